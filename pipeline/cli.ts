@@ -5,13 +5,13 @@ import {
   addCalledGroup,
   asksForVersion,
   createProgram,
+  createTerminal,
   EXIT,
   runProgram,
-  terminalOf,
 } from '../schemas/terminal/index.ts';
 import { packageVersion } from '../snapshots/package.ts';
 
-const terminal = terminalOf(process);
+const terminal = createTerminal(process);
 const args = process.argv.slice(2);
 const program = createProgram('zero-pipeline', terminal)
   .description('Reads the pages behind the catalog every night and writes the next snapshot.')

@@ -10,10 +10,10 @@ import type { Explanation } from './diff/index.ts';
 import type { LoadedRecord } from './load/index.ts';
 import {
   type CountedNight,
+  listQuotes,
   nextSourceStates,
   quoteKey,
-  quotesOf,
-  resultOf,
+  readQuoteResult,
   type SourceReading,
 } from './read/sources/index.ts';
 import {
@@ -85,7 +85,7 @@ export function nightContext(night: NightFacts): NightContext {
     firstSeenLive,
     tonight: {
       readings,
-      lookUp: (url, key) => resultOf(readings.get(url), key),
+      lookUp: (url, key) => readQuoteResult(readings.get(url), key),
       seenBefore: new Set([...previous.state.quotes.map(({ key }) => key), ...firstSeenLive.keys()]),
       confirmed: confirmations(night.records.map(({ record }) => record)),
     },
@@ -143,7 +143,7 @@ export function collectKnownQuotes(
   const { previous } = night;
   const wanted = new Map<string, Pick<Evidence, 'quote' | 'source' | 'under'>>();
   const confirmedOn = new Map<string, string>();
-  for (const { offer, evidence, key, quote } of night.records.flatMap(({ record }) => quotesOf(record))) {
+  for (const { offer, evidence, key, quote } of night.records.flatMap(({ record }) => listQuotes(record))) {
     wanted.set(key, quote);
     const day = tonight.confirmed.get(confirmationKey(offer, evidence, key));
     if (day !== undefined && day > (confirmedOn.get(key) ?? '')) confirmedOn.set(key, day);

@@ -24,15 +24,15 @@ import {
   withCurrentSlugs,
 } from './evaluate-night.ts';
 import { historyEntries } from './history/entries.ts';
-import { locatorOf } from './load/index.ts';
+import { createLocator } from './load/index.ts';
 import { quoteKey } from './read/sources/index.ts';
 import { buildReport } from './report/index.ts';
 import {
+  createReviewMarker,
   fingerprint,
   missedKey,
   type QuoteTonight,
   type ReviewOutcome,
-  reviewMarkerOf,
   type Tonight,
 } from './review/index.ts';
 
@@ -69,7 +69,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
       ...entry,
       freshness: freshnessOf(offer.slug, entry),
     }));
-    const marker = reviewMarkerOf(offer.slug, missedByOffer.get(offer.slug) ?? []);
+    const marker = createReviewMarker(offer.slug, missedByOffer.get(offer.slug) ?? []);
     return withUpdatedAt({ ...offer, evidence, review: marker }, context.before.get(offer.slug) ?? null, now);
   });
 
@@ -125,7 +125,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     explanation,
     published,
     history,
-    locator: locatorOf(night.records),
+    locator: createLocator(night.records),
   });
   const detection = assembleDetection(
     night.records.map(({ record }) => record),

@@ -30,9 +30,9 @@ import type { PageReader } from './read/fetch/index.ts';
 import {
   type Expectation,
   type HostsANight,
+  listQuotes,
   listWanted,
   quoteKey,
-  quotesOf,
   type ReadProgress,
   readSources,
   stageNight,
@@ -168,7 +168,7 @@ function staged(
     seenLive: seenLiveBefore(previous),
     capturedOn: new Map(
       records.flatMap(({ record }) =>
-        quotesOf(record).flatMap(({ key, capturedAt }) =>
+        listQuotes(record).flatMap(({ key, capturedAt }) =>
           capturedAt === null ? [] : [[key, capturedAt] as const],
         ),
       ),

@@ -1,6 +1,6 @@
 /** What earlier versions published of the facts that tonight's revisions name. */
 import type { Offer } from '../schemas/catalog.ts';
-import { factsOf } from '../schemas/fact-table.ts';
+import { listFacts } from '../schemas/fact-table.ts';
 import { type PublishedFacts, revisionKey } from './diff/index.ts';
 import { type PreviousNight, withCurrentSlugs } from './evaluate-night.ts';
 
@@ -13,7 +13,7 @@ export function publishedFacts(
   previous: PreviousNight,
   renamed: ReadonlyMap<string, string>,
 ): PublishedFacts {
-  const facts = new Map(offers.map((offer) => [offer.slug, factsOf(offer)]));
+  const facts = new Map(offers.map((offer) => [offer.slug, listFacts(offer)]));
   // What credits pay for is part of their limit.
   const factOf = (field: string): string => field.replace(/\.costs$/, '');
   const keyOf = (...parts: readonly string[]): string => parts.join(' ');

@@ -18,7 +18,7 @@ export function repositoryFile(url: string): RepositoryFile | null {
 }
 
 /** The commit of a lasting address; null where it names a branch, or no file of a repository. */
-export function commitOf(permalink: string): { repository: string; commit: string } | null {
+export function parseCommit(permalink: string): { repository: string; commit: string } | null {
   const file = repositoryFile(permalink);
   if (file === null || !COMMIT.test(file.ref)) return null;
   return { repository: `${file.owner}/${file.name}`, commit: file.ref };

@@ -3,7 +3,7 @@
  * comparing tables then never delays an answer of the server, and the two still meet only in a snapshot.
  */
 import { parentPort } from 'node:worker_threads';
-import { terminalOf } from '../schemas/terminal/index.ts';
+import { createTerminal } from '../schemas/terminal/index.ts';
 import { schedule } from './commands/index.ts';
 import { readPipelineSettings } from './settings.ts';
 
@@ -13,7 +13,7 @@ const port = parentPort;
 
 const reading = readPipelineSettings(process.env);
 if (!reading.ok) throw new Error(reading.errors.join('\n'));
-const running = await schedule(reading.settings, terminalOf(process));
+const running = await schedule(reading.settings, createTerminal(process));
 port.once('message', () => {
   void running.stop().then(() => port.close());
 });

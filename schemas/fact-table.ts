@@ -2,7 +2,7 @@
 import type { Offer } from './catalog.ts';
 import { type FactValue, isLimit } from './change.ts';
 import { statedFacts } from './fact-values.ts';
-import { speaksOf } from './speaks-of.ts';
+import { mentionsFact } from './speaks-of.ts';
 
 export type FactRow = {
   readonly provider: string;
@@ -21,7 +21,7 @@ export type FactRow = {
 };
 
 /** Every stated fact of one offer by its field; a fact that is not stated has no entry. */
-export function factsOf(offer: Offer): Map<string, FactValue> {
+export function listFacts(offer: Offer): Map<string, FactValue> {
   const facts = new Map<string, FactValue>(statedFacts(offer).map(({ field, value }) => [field, value]));
   for (const { id, metric, value, unit, period, scope, roles, label, costs } of offer.limits) {
     const limit = { id, metric, value, unit, period, scope, roles: [...roles].sort(), label };
@@ -36,7 +36,7 @@ export function factsOf(offer: Offer): Map<string, FactValue> {
 /** All facts of all offers, ordered by offer and field. */
 export function factRows(offers: readonly Offer[]): FactRow[] {
   const rows = offers.flatMap((offer) =>
-    [...factsOf(offer)].map(([field, value]) => toRow(offer, field, value)),
+    [...listFacts(offer)].map(([field, value]) => toRow(offer, field, value)),
   );
   return rows.sort((a, b) => compare(a.offer, b.offer) || compare(a.field, b.field));
 }
@@ -56,7 +56,7 @@ function toRow(offer: Offer, field: string, value: FactValue): FactRow {
     period: limit?.period ?? null,
     scope: limit?.scope ?? null,
     evidence: offer.evidence
-      .filter((entry) => speaksOf(entry.fields, field))
+      .filter((entry) => mentionsFact(entry.fields, field))
       .map((entry) => entry.id)
       .join(' '),
   };

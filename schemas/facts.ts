@@ -8,7 +8,7 @@
  */
 
 import type { FactRow } from './fact-row.ts';
-import { EU_REGION_VALUES, euRegionOf } from './regions/eu-region.ts';
+import { classifyEuRegion, EU_REGION_VALUES } from './regions/eu-region.ts';
 import type { LocalizedText } from './text.ts';
 import type {
   Availability,
@@ -304,7 +304,7 @@ export const FACTS = {
   regions: {
     name: text('Regions', '区域'),
     condition: {
-      reads: { values: EU_REGION_VALUES, read: euRegionOf },
+      reads: { values: EU_REGION_VALUES, read: classifyEuRegion },
       meets: ['available'],
       filters: [
         {

@@ -11,7 +11,7 @@ import { historyRecordSchema } from './history.ts';
 import { metricSchema, metricTakes } from './metrics.ts';
 import { quoteSchema } from './quote.ts';
 import { dateSchema, localizedTextSchema, localizedUrlSchema, slugSchema, writtenUrlSchema } from './text.ts';
-import { dimensionOf, unitSchema } from './units.ts';
+import { findDimension, unitSchema } from './units.ts';
 import {
   availabilitySchema,
   categorySlugSchema,
@@ -110,7 +110,7 @@ export const creditCostSchema = z
     per: z.number().positive().default(1).describe('How much of it they pay for.'),
     unit: unitSchema.default('count').describe('The unit of `per`.'),
   })
-  .refine(({ metric, unit }) => metricTakes(metric, dimensionOf(unit)), {
+  .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
     path: ['unit'],
     error: (issue) => {
       const cost = issue.input as { metric?: string; unit?: string } | undefined;
@@ -140,7 +140,7 @@ export const limitSchema = z
         'Of credits: what they pay for, and at what rate. Evidence names it `limits.{id}.costs`. Without it credits prove nothing.',
       ),
   })
-  .refine((limit) => metricTakes(limit.metric, dimensionOf(limit.unit)), {
+  .refine((limit) => metricTakes(limit.metric, findDimension(limit.unit)), {
     path: ['unit'],
     error: (issue) => {
       const limit = issue.input as { metric?: string; unit?: string } | undefined;

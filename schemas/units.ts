@@ -56,7 +56,7 @@ export const UNITS = Object.keys(UNIT_TABLE) as [Unit, ...Unit[]];
 export const unitSchema = z.enum(UNITS);
 
 /** The dimension a unit measures. */
-export function dimensionOf(unit: Unit): Dimension {
+export function findDimension(unit: Unit): Dimension {
   return UNIT_TABLE[unit].dimension;
 }
 

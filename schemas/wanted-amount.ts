@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { METRIC_TABLE, type Metric } from './metrics.ts';
-import { dimensionOf, type Unit } from './units.ts';
+import { findDimension, type Unit } from './units.ts';
 import { says } from './words/rule-messages.ts';
 
 export type WantedAmount = {
@@ -237,7 +237,7 @@ export function writeAmount({ value, unit, period, metrics }: WantedAmount): str
 /** Whether a limit of the metric can be held against the amount. */
 export function measures({ unit }: WantedAmount, metric: Metric): boolean {
   const { dimension } = METRIC_TABLE[metric];
-  return [dimension].flat().includes(dimensionOf(unit));
+  return [dimension].flat().includes(findDimension(unit));
 }
 
 /** An amount in a query string. */

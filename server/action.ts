@@ -1,6 +1,6 @@
 /** The program of the GitHub Action (action.yml). Node 24 runs it as it stands here: it strips types by itself. */
-import { terminalOf } from '../schemas/terminal/index.ts';
+import { createTerminal } from '../schemas/terminal/index.ts';
 import { runAction } from './faces/commands/action/run-action.ts';
 
-const terminal = terminalOf(process);
+const terminal = createTerminal(process);
 terminal.exit(await runAction(terminal, fetch));

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /** The operators' and users' command line. */
-import { createProgram, runProgram, terminalOf } from '../schemas/terminal/index.ts';
+import { createProgram, createTerminal, runProgram } from '../schemas/terminal/index.ts';
 import { addCommands } from './commands.ts';
 import { versionText } from './version-text.ts';
 
-const terminal = terminalOf(process);
+const terminal = createTerminal(process);
 const args = process.argv.slice(2);
 const program = createProgram('zero', terminal)
   .description(

@@ -10,7 +10,7 @@ import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts
 import { greeting } from './greeting.ts';
 import { connectSharedCounter } from './http/index.ts';
 import { createLogger, humanLines } from './logs/index.ts';
-import { createNotifier, createSender, userAgentOf } from './notices/index.ts';
+import { buildUserAgent, createNotifier, createSender } from './notices/index.ts';
 import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
@@ -55,7 +55,7 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
   const work = workOnThreads();
   const sender = createSender({
     allowLoopback: settings.webhooksAllowLoopback,
-    userAgent: userAgentOf(settings),
+    userAgent: buildUserAgent(settings),
   });
   const notifier = createNotifier({
     store: () => stacks?.current() ?? null,

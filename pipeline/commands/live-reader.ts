@@ -32,12 +32,12 @@ export function openLiveReader(settings: PipelineSettings, options: LiveReaderOp
     userAgent: userAgent(settings.contact),
     clock: () => new Date(),
     random: Math.random,
-    browser: browserOf(settings),
+    browser: chooseBrowser(settings),
   });
 }
 
 /** The browser that the settings name, or that stands at its usual place; null where there is none. */
-export function browserOf(settings: PipelineSettings): BrowserSettings | null {
+export function chooseBrowser(settings: PipelineSettings): BrowserSettings | null {
   return findBrowser({
     CHROMIUM_PATH: settings.chromiumPath ?? undefined,
     PLAYWRIGHT_WS_ENDPOINT: settings.playwrightWsEndpoint ?? undefined,

@@ -28,7 +28,7 @@ import type { Expectation, HostsANight } from '../read/sources/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { expectationLines } from './expectation.ts';
-import { browserOf, NO_CONTACT, openLiveReader, SOFTWARE } from './live-reader.ts';
+import { chooseBrowser, NO_CONTACT, openLiveReader, SOFTWARE } from './live-reader.ts';
 import { readSigningKeys, reportSigning } from './store.ts';
 
 export type NightlyFlags = {
@@ -196,7 +196,7 @@ async function openReader(
     return replay;
   }
   const capture = flags.dryRun ? null : await openCapture(flags.captures, now);
-  if (browserOf(settings) === null) {
+  if (chooseBrowser(settings) === null) {
     const missing = missingFor(['browser']);
     const why = missing === null ? 'no browser was found' : `no browser can be driven (${missing.command})`;
     terminal.error(

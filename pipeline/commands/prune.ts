@@ -7,7 +7,7 @@ import {
   markPruned,
   planPruning,
   type RetentionRule,
-  storeOf,
+  storePath,
   writeStoreIndex,
 } from '../../snapshots/store/index.ts';
 import { newestRoot, signRepository } from '../../snapshots/tuf/index.ts';
@@ -53,7 +53,7 @@ export async function prune(flags: PruneFlags, now: Date, output: Output): Promi
     return EXIT.wrongUsage;
   }
   const { keys } = signing;
-  const isSigned = (await newestRoot(storeOf(flags.snapshots))) !== null;
+  const isSigned = (await newestRoot(storePath(flags.snapshots))) !== null;
   if (isSigned && keys === null && !flags.dryRun) {
     output.error(
       'this store is signed: set TUF_KEYS_DIR, so that the signed list can follow; nothing was done\n',

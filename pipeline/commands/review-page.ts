@@ -2,7 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Report } from '../../schemas/report.ts';
 import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';
-import { PILES, type Pile, pagesOf, type TriagePage } from '../review/index.ts';
+import { groupByPage, PILES, type Pile, type TriagePage } from '../review/index.ts';
 import { ACTIONS, type Desk, decide } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import { type OpenItem, openItem, publishedQuotes } from './review-open.ts';
@@ -32,7 +32,7 @@ export async function reviewPages(
   look: LookAtPage | null,
 ): Promise<ExitCode> {
   const screens: Screen[] = [];
-  for (const page of pagesOf(report, flags.only, providersByPage(offers))) {
+  for (const page of groupByPage(report, flags.only, providersByPage(offers))) {
     if (flags.page !== null && page.url !== flags.page) continue;
     const screen = await openScreen(desk, page, offers, report.now.slice(0, 10));
     if (isLeft(screen)) screens.push(screen);

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Root } from '@tufjs/models';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
-import { encodeStore, replaceDurably, sha256, storeOf } from '../../snapshots/store/index.ts';
+import { encodeStore, replaceDurably, sha256, storePath } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,
@@ -40,7 +40,7 @@ export async function tufInit(
 ): Promise<ExitCode> {
   const { snapshots, output } = context;
   const keysDir = needKeysDir(context);
-  const store = storeOf(snapshots);
+  const store = storePath(snapshots);
   if (flags.threshold > flags.rootKeys)
     throw new CeremonyError(
       `a threshold of ${flags.threshold} needs as many root keys, not ${flags.rootKeys}`,
@@ -115,7 +115,7 @@ export type RotateFlags = {
 
 /** Drafts the next root, signs it with the keys at hand, and puts it in force once enough have signed. */
 export async function tufRotate(flags: RotateFlags, context: TufContext): Promise<ExitCode> {
-  const store = storeOf(context.snapshots);
+  const store = storePath(context.snapshots);
   return whileLocked(context.snapshots, context.output, async () => {
     const current = await needRoot(store);
     const old = listRootKeys(current);
@@ -163,13 +163,13 @@ export async function tufSign(
 export async function tufAccept(draft: string, context: TufContext): Promise<ExitCode> {
   const next = await readDraft(draft);
   return whileLocked(context.snapshots, context.output, async () =>
-    acceptOrLeave(next, await needRoot(storeOf(context.snapshots)), draft, context),
+    acceptOrLeave(next, await needRoot(storePath(context.snapshots)), draft, context),
   );
 }
 
 /** What is in force, and until when. */
 export async function tufStatus(json: boolean, context: TufContext): Promise<ExitCode> {
-  const store = storeOf(context.snapshots);
+  const store = storePath(context.snapshots);
   const root = await newestRoot(store);
   const expires = await publishedExpiry(store);
   const expired = [root?.signed.expires, expires].some(
@@ -215,7 +215,7 @@ async function acceptOrLeave(
   const keys = await loadKeyFolder(needKeysDir(context));
   const signing = await signRepository({ versionsDir, keys, now, nextRoot: next });
   if (!reportSigning(signing, output)) return EXIT.badInput;
-  await installRoot(storeOf(versionsDir), next);
+  await installRoot(storePath(versionsDir), next);
   // Now under the new root alone: a key that was let go leaves no signature behind.
   const settled = await signRepository({ versionsDir, keys, now });
   reportSigning(settled, output);

@@ -8,8 +8,8 @@ import { describeDifference, describeValue } from '../../schemas/words/describe-
 import {
   type Differences,
   diffFacts,
-  directionOf,
   explainDifferences,
+  gradeDirection,
   revisionKey,
   toParquet,
 } from './index.ts';
@@ -299,7 +299,7 @@ describe('the direction of a change', () => {
     ['limits.instances', of('account', 2), of('user', 2), 'other'],
     ['trialDays', 14, 30, 'better'],
   ])('of %s comes from the values', (field, before, after, expected) => {
-    expect(directionOf(field, before, after)).toBe(expected);
+    expect(gradeDirection(field, before, after)).toBe(expected);
   });
 });
 

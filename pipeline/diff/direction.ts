@@ -7,7 +7,7 @@ import type { Direction } from '../../schemas/vocabulary.ts';
 import { isOrdered } from './scope-order.ts';
 
 /** @returns `other` where the two values cannot be ordered: another thing is measured, or one is unstated */
-export function directionOf(field: string, before: FactValue, after: FactValue): Direction {
+export function gradeDirection(field: string, before: FactValue, after: FactValue): Direction {
   // A plan that is to end is worse than one without an end, whatever the day.
   if (field === 'endsOn' && before === null) return after === null ? 'other' : 'worse';
   if (field === 'endsOn' && after === null) return 'better';

@@ -2,8 +2,8 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
-import { directionOf } from './direction.ts';
+import { mentionsFact } from '../../schemas/speaks-of.ts';
+import { gradeDirection } from './direction.ts';
 import { type ExplainedChange, groupByOffer } from './explain.ts';
 
 /**
@@ -27,7 +27,7 @@ export function changeEntries(
     );
     taken.add(id);
     const evidence = offer.evidence
-      .filter((entry) => speaksOf(entry.fields, change.field))
+      .filter((entry) => mentionsFact(entry.fields, change.field))
       .map(({ id: evidenceId, quote, source, under, captured }) => ({
         id: evidenceId,
         quote,
@@ -44,7 +44,7 @@ export function changeEntries(
       field: change.field,
       before: change.before,
       after: change.after,
-      direction: directionOf(change.field, change.before, change.after),
+      direction: gradeDirection(change.field, change.before, change.after),
       happenedOn: change.revision.date,
       publishedAt: now,
       note: change.revision.note,
@@ -70,7 +70,7 @@ function isPublishedAs(entry: ChangeEntry, { date, kind, fields, note }: Revisio
   return (
     entry.kind === kind &&
     entry.happenedOn === date &&
-    speaksOf(fields, entry.field) &&
+    mentionsFact(fields, entry.field) &&
     entry.note?.en === note.en
   );
 }

@@ -4,7 +4,7 @@
  */
 import { type FactValue, factValueSchema } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../schemas/speaks-of.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import type { FactDifference } from './duckdb.ts';
 
@@ -147,7 +147,7 @@ function undoneFields(
   differences: readonly FactDifference[],
   facts: PublishedFacts,
 ): string[] {
-  const differs = (field: string): boolean => differences.some((one) => speaksOf([field], one.field));
+  const differs = (field: string): boolean => differences.some((one) => mentionsFact([field], one.field));
   const undone = open.flatMap((revision) =>
     revision.fields.filter((field) => !differs(field) && !facts.wasPublished(revision, field)),
   );

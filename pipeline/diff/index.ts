@@ -1,5 +1,5 @@
 /** The step `diff` of a night: what differs from the version before, and what of it may be published. */
-export { directionOf } from './direction.ts';
+export { gradeDirection } from './direction.ts';
 export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
 export { changeEntries, withMendedNotes } from './entries.ts';
 export {

@@ -2,7 +2,7 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { HistoryRecord, HistorySource } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
-import { directionOf } from '../diff/index.ts';
+import { gradeDirection } from '../diff/index.ts';
 import { historyValues } from '../load/index.ts';
 
 export type PublishedHistory = {
@@ -79,7 +79,7 @@ function published(
     field: entry.field,
     before,
     after,
-    direction: directionOf(entry.field, before, after),
+    direction: gradeDirection(entry.field, before, after),
     happenedOn: entry.on,
     publishedAt,
     note: entry.note ?? null,

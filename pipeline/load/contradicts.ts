@@ -101,7 +101,7 @@ const OPPOSITES: readonly Opposite[] = [
 ];
 
 /** What the quote says against a fact of the offer, or of the terms, that it is quoted for; null where it says nothing against it. */
-export function contradictionOf(
+export function findContradiction(
   offer: OfferRecord | TermsRecord,
   field: string,
   quote: string,

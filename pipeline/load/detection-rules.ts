@@ -4,7 +4,7 @@ import {
   compileDetection,
   type DetectRecord,
   type Driver,
-  probesOf,
+  listProbes,
   type RuleRecord,
   readProbe,
 } from '../../schemas/detection/index.ts';
@@ -68,7 +68,7 @@ function checkIds(placed: readonly Placed[], report: DetectReport): void {
 function checkProbes(placed: readonly Placed[], report: DetectReport): void {
   const owners = new Map<string, DetectOwner>();
   for (const one of placed) {
-    const probes = probesOf(one.rule);
+    const probes = listProbes(one.rule);
     if (probes.length === 0)
       report(
         'looks-for-nothing',

@@ -6,7 +6,7 @@ import type { HistoryLimit, HistoryRecord, HistoryValue } from '../../schemas/hi
 import { metricTakes } from '../../schemas/metrics.ts';
 import type { OfferRecord } from '../../schemas/record.ts';
 import { dateSchema } from '../../schemas/text.ts';
-import { dimensionOf } from '../../schemas/units.ts';
+import { findDimension } from '../../schemas/units.ts';
 
 export type HistoryValues =
   | { readonly ok: true; readonly before: FactValue; readonly after: FactValue }
@@ -52,7 +52,7 @@ function wholeLimit(offer: OfferRecord, id: string, value: HistoryLimit): OfferL
     return {
       wrong: `the offer states no limit "${id}" now; write metric, period and scope beside value and unit`,
     };
-  if (!metricTakes(metric, dimensionOf(value.unit)))
+  if (!metricTakes(metric, findDimension(value.unit)))
     return { wrong: `unit "${value.unit}" does not measure "${metric}"` };
   return {
     id,

@@ -5,7 +5,7 @@ export { chineseProblems, placedTexts } from './chinese.ts';
 export { statedFields } from './facts.ts';
 export { historyKey } from './history-rules.ts';
 export { type HistoryValues, historyValues } from './history-values.ts';
-export { type Locator, locatorOf } from './locator.ts';
+export { createLocator, type Locator } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
 export { sentenceProblems } from './prose.ts';
 export { type LoadedRecord, type LoadedRecords, loadRecords, parseRecord } from './records.ts';

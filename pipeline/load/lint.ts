@@ -10,7 +10,7 @@ import type {
 } from '../../schemas/record.ts';
 import type { Unit } from '../../schemas/units.ts';
 import { quoteCarries } from '../read/verify/index.ts';
-import { contradictionOf } from './contradicts.ts';
+import { findContradiction } from './contradicts.ts';
 import { type EmptyQuote, emptyQuote } from './empty-quote.ts';
 import type { Report, Rules } from './problem.ts';
 import type { YamlPath } from './source-map.ts';
@@ -26,7 +26,7 @@ export const QUOTE_RULES: Rules<ProviderRecord> = {
     for (const { stated, path } of statements(record))
       for (const [index, { quote, fields }] of stated.evidence.entries())
         for (const field of fields) {
-          const against = contradictionOf(stated, field, quote);
+          const against = findContradiction(stated, field, quote);
           if (against !== null)
             report(
               [...path, 'evidence', index, 'quote'],

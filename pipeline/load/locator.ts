@@ -8,7 +8,7 @@ export type Locator = {
   readonly source: (url: string) => readonly { readonly record: string; readonly id: string }[];
 };
 
-export function locatorOf(records: readonly LoadedRecord[]): Locator {
+export function createLocator(records: readonly LoadedRecord[]): Locator {
   const offers = new Map(
     records.flatMap((loaded) =>
       loaded.record.offers.map((offer, index) => [offer.slug, { ...loaded, offer, index }] as const),

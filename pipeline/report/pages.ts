@@ -88,7 +88,7 @@ export function pageEntries(lines: readonly QuoteLine[], options: PageOptions): 
 }
 
 /** What a line asks of a person. */
-export function pileOf({ verdict, answer }: Pick<QuoteLine, 'verdict' | 'answer'>): Pile {
+export function choosePile({ verdict, answer }: Pick<QuoteLine, 'verdict' | 'answer'>): Pile {
   if (answer !== null) return 'gone';
   switch (verdict?.verdict) {
     case 'figure-changed':
@@ -136,7 +136,7 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
   const place = verdict?.where ?? null;
   return {
     line,
-    pile: pileOf(line),
+    pile: choosePile(line),
     differs: differsText(verdict?.figures ?? []),
     now: suggestion?.quote ?? cut(verdict?.passage ?? null, line.quote),
     where: [

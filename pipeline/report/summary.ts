@@ -1,6 +1,6 @@
 /** The night in one line, for chat and logs, and in a few for whoever opens the report. */
 import type { QuoteLine, Report } from '../../schemas/report.ts';
-import { counted, PILE_COUNTS, PILES, pileOf } from './pages.ts';
+import { choosePile, counted, PILE_COUNTS, PILES } from './pages.ts';
 
 export function summaryLine(report: Report): string {
   const day = report.now.slice(0, 10);
@@ -47,7 +47,7 @@ export function briefing(report: Report): string[] {
     if (quotes.length === 0) return [];
     const pages = new Set(quotes.map(({ source }) => source));
     const piles = PILES.flatMap((pile) => {
-      const count = quotes.filter((line) => pileOf(line) === pile).length;
+      const count = quotes.filter((line) => choosePile(line) === pile).length;
       return count === 0 ? [] : [PILE_COUNTS[pile](count)];
     });
     return [

@@ -2,10 +2,10 @@
 export type { BreakerTrip } from './breaker.ts';
 export { isSilenced, nextKnownQuotes, type QuoteLook } from './known-quotes.ts';
 export {
+  createReviewMarker,
   NIGHTS_OF_GRACE,
   type ReviewNight,
   type ReviewOutcome,
-  reviewMarkerOf,
   reviewQuotes,
   type WaitingQuote,
 } from './markers.ts';
@@ -19,10 +19,10 @@ export {
   type Tonight,
 } from './quotes-tonight.ts';
 export {
+  groupByPage,
   type Origin,
   PILES,
   type Pile,
-  pagesOf,
   type TriageItem,
   type TriagePage,
 } from './triage.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
-import { type QuoteTonight, reviewMarkerOf, reviewQuotes } from './index.ts';
+import { createReviewMarker, type QuoteTonight, reviewQuotes } from './index.ts';
 
 type Result = QuoteTonight['result'];
 
@@ -31,8 +31,8 @@ describe('review markers', () => {
       on('2026-11-21'),
     );
     expect(breaker).toBeNull();
-    expect(reviewMarkerOf('a', missed)).toEqual({ since: '2026-11-21', fields: ['limits.storage'] });
-    expect(reviewMarkerOf('b', missed)).toBeNull();
+    expect(createReviewMarker('a', missed)).toEqual({ since: '2026-11-21', fields: ['limits.storage'] });
+    expect(createReviewMarker('b', missed)).toBeNull();
   });
 
   it('never marks a quote whose page could not be read', () => {
@@ -42,21 +42,21 @@ describe('review markers', () => {
   it('keeps the first date while the quote stays missed', () => {
     const night1 = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-21'));
     const night2 = reviewQuotes([quote('a', 'lost')], night1, on('2026-11-22'));
-    expect(reviewMarkerOf('a', night2.missed)?.since).toBe('2026-11-21');
+    expect(createReviewMarker('a', night2.missed)?.since).toBe('2026-11-21');
     expect(night2.newlyMissed).toEqual([]);
   });
 
   it('keeps the marker when the quote comes back by itself, and says so', () => {
     const night1 = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-21'));
     const night2 = reviewQuotes([quote('a', 'seen')], night1, on('2026-11-22'));
-    expect(reviewMarkerOf('a', night2.missed)).not.toBeNull();
+    expect(createReviewMarker('a', night2.missed)).not.toBeNull();
     expect(night2.cameBack.map(({ offer }) => offer)).toEqual(['a']);
   });
 
   it('clears the marker when a person edits the quote', () => {
     const night1 = reviewQuotes([quote('a', 'lost')], FIRST, on('2026-11-21'));
     const edited = { ...quote('a', 'seen'), fingerprint: 'edited'.padEnd(64, '0') };
-    expect(reviewMarkerOf('a', reviewQuotes([edited], night1, on('2026-11-22')).missed)).toBeNull();
+    expect(createReviewMarker('a', reviewQuotes([edited], night1, on('2026-11-22')).missed)).toBeNull();
   });
 });
 
@@ -162,7 +162,7 @@ describe('what waits', () => {
     expect(state.missed).toEqual([]);
     expect(state.incidents).toEqual([{ host: 'one.example', since: '2026-11-21', nights: 5 }]);
     const believed = reviewQuotes([...host, ...offers(90, 'seen')], state, on('2026-11-26'));
-    expect(reviewMarkerOf('o1', believed.missed)?.since).toBe('2026-11-21');
+    expect(createReviewMarker('o1', believed.missed)?.since).toBe('2026-11-21');
     expect(believed.incidents).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('an incident of one host', () => {
     }
     const fourth = reviewQuotes(lostHost, state, on('2026-11-24'));
     expect(fourth.missed).toHaveLength(4);
-    expect(reviewMarkerOf('o1', fourth.missed)?.since).toBe('2026-11-21');
+    expect(createReviewMarker('o1', fourth.missed)?.since).toBe('2026-11-21');
     expect(fourth.incidents).toEqual([]);
   });
 

@@ -130,7 +130,7 @@ function unique(missed: readonly MissedQuote[]): MissedQuote[] {
  * The public marker of an offer, from the list of missed quotes.
  * @returns null unless a quote of the offer is missed; `since` is the first night of any of them
  */
-export function reviewMarkerOf(offer: string, missed: readonly MissedQuote[]): Review | null {
+export function createReviewMarker(offer: string, missed: readonly MissedQuote[]): Review | null {
   const ofOffer = missed.filter((entry) => entry.offer === offer);
   const since = ofOffer.map((entry) => entry.since).sort()[0];
   if (since === undefined) return null;

@@ -5,10 +5,10 @@ import type { SourceState } from '../../schemas/snapshot.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import {
+  listQuotes,
   type QuoteResult,
   type QuoteSighting,
   quoteKey,
-  quotesOf,
   type SourceReading,
 } from '../read/sources/index.ts';
 
@@ -64,7 +64,7 @@ export type Tonight = {
 export function confirmations(records: readonly ProviderRecord[]): Map<string, string> {
   return new Map(
     records
-      .flatMap(quotesOf)
+      .flatMap(listQuotes)
       .flatMap(({ offer, evidence, key, confirmed }) =>
         confirmed === null ? [] : [[confirmationKey(offer, evidence, key), confirmed] as const],
       ),

@@ -1,7 +1,7 @@
 /** What a night left to look at, by page: one screen for all quotes of a page, in piles by what there is to do. Pure. */
 import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
-import { figuresIn, languageOf, limitingWordsThatCame } from '../read/verify/index.ts';
+import { detectLanguage, figuresIn, limitingWordsThatCame } from '../read/verify/index.ts';
 
 /**
  * `same-figures`: other words with the same figures, to be taken all at once. `differs`: a figure, a unit, the place
@@ -40,7 +40,7 @@ export type TriagePage = {
  * @param providerOf whose record quotes the page at an address; null where none does any more
  * @returns ordered by provider, so that a person stays within one record, then by address
  */
-export function pagesOf(
+export function groupByPage(
   report: Report,
   only: string | null,
   providerOf: (url: string) => string | null,
@@ -135,7 +135,7 @@ function saysTheSame(line: QuoteLine): boolean {
 }
 
 function figuresOf(text: string): string {
-  const figures = figuresIn(text, languageOf(text));
+  const figures = figuresIn(text, detectLanguage(text));
   return JSON.stringify(
     figures.map(({ value, unit, currency, period }) => [value, unit, currency, period]).sort(),
   );

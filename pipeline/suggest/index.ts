@@ -2,7 +2,7 @@
 import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Suggestion } from '../../schemas/report.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
-import { languageOf, quoteCarries } from '../read/verify/index.ts';
+import { detectLanguage, quoteCarries } from '../read/verify/index.ts';
 import { type NewLimit, newLimits } from './new-limits.ts';
 import { type FactDifference, revisionNote } from './revision-note.ts';
 import { shortestQuote } from './shortest-quote.ts';
@@ -48,7 +48,7 @@ function openFields(
   const unread = carried.filter(
     (limit) =>
       !known.some(({ id }) => id === limit.id) &&
-      !(quote !== null && quoteCarries(quote, languageOf(quote), limit)),
+      !(quote !== null && quoteCarries(quote, detectLanguage(quote), limit)),
   );
   if (unread.length > 0) return unread.map(({ id }) => `limits.${id}`);
   return known.length > 0 ? [] : fields.filter((field) => !field.startsWith('limits.'));

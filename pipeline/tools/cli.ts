@@ -5,9 +5,9 @@ import type { Command } from 'commander';
 import {
   collect,
   createProgram,
+  createTerminal,
   EXIT,
   runProgram,
-  terminalOf,
   wholeNumber,
 } from '../../schemas/terminal/index.ts';
 import { openLiveReader } from '../commands/live-reader.ts';
@@ -23,7 +23,7 @@ import { type ResolveFlags, resolveRecords } from './resolve.ts';
 const LOG = 'history-search.ndjson';
 const REPOSITORIES = 'folder of git directories named owner+name';
 
-const terminal = terminalOf(process);
+const terminal = createTerminal(process);
 const program = createProgram('npm run tools --', terminal).description('Tools for entering data.');
 const reading = readPipelineSettings(terminal.env);
 if (reading.ok) {

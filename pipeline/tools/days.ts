@@ -1,7 +1,7 @@
 /** The days of copies, from the commits of their permalinks. */
 import { readFile } from 'node:fs/promises';
 import { EXIT, type ExitCode, type Output } from '../../schemas/terminal/index.ts';
-import { commitOf } from '../repository-file.ts';
+import { parseCommit } from '../repository-file.ts';
 import { setValue } from '../review/apply/index.ts';
 import { openRecords, writeIfValid } from './records.ts';
 import { dayOfCommit } from './repositories.ts';
@@ -20,7 +20,7 @@ export async function fillDays(flags: DaysFlags, output: Output): Promise<ExitCo
     const before = await readFile(file, 'utf8');
     let text = before;
     for (const [key, { captured }] of Object.entries(record.sources)) {
-      const at = captured.permalink === undefined ? null : commitOf(captured.permalink);
+      const at = captured.permalink === undefined ? null : parseCommit(captured.permalink);
       if (at === null || captured.at !== undefined) continue;
       const day = await dayOfCommit(flags.repositories, at.repository, at.commit);
       counts[day === null ? 'unknown' : 'known'] += 1;

@@ -4,7 +4,7 @@ import type { SourceRecord } from '../../schemas/record.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
 import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../read/verify/index.ts';
-import { commitOf, repositoryFile } from '../repository-file.ts';
+import { parseCommit, repositoryFile } from '../repository-file.ts';
 import { digestPassage, type Passages } from './passages.ts';
 import { gitOutput } from './repositories.ts';
 
@@ -18,7 +18,7 @@ export type Copy = {
 };
 
 /** Every copy of a source's page that is at hand; empty where there is none. */
-export async function copiesOf(
+export async function listCopies(
   source: SourceRecord,
   from: { readonly reader: PageReader; readonly repositories: string | null; readonly passages: Passages },
 ): Promise<readonly Copy[]> {
@@ -51,7 +51,7 @@ async function fileAtPermalink(
   repositories: string,
 ): Promise<{ text: string; kind: PageKind } | null> {
   const file = repositoryFile(permalink);
-  const at = commitOf(permalink);
+  const at = parseCommit(permalink);
   if (file === null || at === null) return null;
   const text = await gitOutput(repositories, at.repository, ['show', `${at.commit}:${file.path}`]);
   return text === null ? null : { text, kind: kindOf(file.path) };

@@ -11,14 +11,14 @@ import { createReplayReader } from '../read/capture/index.ts';
 import {
   countPlaces,
   decidingWordsLeftOut,
-  languageOf,
+  detectLanguage,
   type QuoteToVerify,
   readSurroundings,
   verifyQuote,
 } from '../read/verify/index.ts';
-import { commitOf } from '../repository-file.ts';
+import { parseCommit } from '../repository-file.ts';
 import { readPassageList, readPassages, writePassageList } from './passages.ts';
-import { type Copy, copiesOf, type Origin } from './prove-copies.ts';
+import { type Copy, listCopies, type Origin } from './prove-copies.ts';
 import { dayOfCommit } from './repositories.ts';
 
 export type ProveFlags = {
@@ -86,7 +86,7 @@ export async function proveRecords(flags: ProveFlags, output: Output): Promise<E
       const copiesFor = async (page: SourceRecord): Promise<readonly Copy[]> => {
         const copies =
           copiesAt.get(page) ??
-          (await copiesOf(page, { reader, repositories: flags.repositories ?? null, passages }));
+          (await listCopies(page, { reader, repositories: flags.repositories ?? null, passages }));
         copiesAt.set(page, copies);
         return copies;
       };
@@ -177,7 +177,7 @@ async function isDayOf(
   { url }: SourceRecord,
   day: string,
 ): Promise<boolean> {
-  const at = commitOf(url);
+  const at = parseCommit(url);
   if (repositories === undefined || at === null) return true;
   const made = await dayOfCommit(repositories, at.repository, at.commit);
   return made === null || made === day;
@@ -208,7 +208,7 @@ function claimsOfHistory({ history }: ProviderRecord): Claim[] {
 
 function claimsOfUnlisted({ slug, state, quote, source, captured }: UnlistedRecord): Claim[] {
   if (quote === undefined || source === undefined) return [];
-  const language = languageOf(quote);
+  const language = detectLanguage(quote);
   const page: SourceRecord = { url: source, captured: captured ?? {}, language, render: 'static' };
   return [{ offer: slug, evidence: state, wanted: { quote, under: [], language }, page }];
 }

@@ -9,7 +9,7 @@ import { repositoryFile } from '../repository-file.ts';
 import { setValue } from '../review/apply/index.ts';
 import { openRecords, writeIfValid } from './records.ts';
 import { type FoundPage, findPage, type PageProof } from './resolve/find-page.ts';
-import { listSite, type SiteList, sitesOf } from './resolve/site.ts';
+import { listSite, listSites, type SiteList } from './resolve/site.ts';
 
 export type ResolveFlags = {
   readonly records: string;
@@ -70,7 +70,7 @@ async function resolveRecord(
   });
   if (files.length === 0) return [];
   const sites: SiteList[] = [];
-  for (const origin of sitesOf(record)) sites.push(await listSite(origin, reader));
+  for (const origin of listSites(record)) sites.push(await listSite(origin, reader));
   const resolutions: Resolution[] = [];
   for (const { key, source, file } of files) {
     const quotes = quotesFrom(record, key);

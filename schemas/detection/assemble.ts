@@ -58,7 +58,7 @@ export function assembleRule(rule: RuleRecord, provider: string | null, namesFro
     ...(alsoRoles === undefined ? {} : { alsoRoles }),
     ...(doesItself === undefined ? {} : { doesItself }),
     offers: offers ?? [],
-    looksFor: probesOf(rule).map(({ probe }) => probe),
+    looksFor: listProbes(rule).map(({ probe }) => probe),
     positive,
     negative,
     namesFrom: rule.namesFrom ?? namesFrom,
@@ -71,7 +71,7 @@ export function assembleRule(rule: RuleRecord, provider: string | null, namesFro
 }
 
 /** The probes of a written rule, each with where it stands in the rule. */
-export function probesOf(rule: RuleRecord): { probe: string; path: (string | number)[] }[] {
+export function listProbes(rule: RuleRecord): { probe: string; path: (string | number)[] }[] {
   const packages = ECOSYSTEMS.flatMap((ecosystem) =>
     (rule.packages?.[ecosystem] ?? []).map((name, index) => ({
       probe: `${ecosystem} ${name}`,

@@ -16,7 +16,7 @@ export const EU_REGION_VALUES = ['available', 'elsewhere'] as const;
 export type EuRegion = (typeof EU_REGION_VALUES)[number];
 
 /** @returns null where that cannot be told: no region is stated, or one may lie in the EU (`global`, `Europe`) */
-export function euRegionOf({ regions, provider }: Regions): EuRegion | null {
+export function classifyEuRegion({ regions, provider }: Regions): EuRegion | null {
   const sides = regions.map((region) => sideOf(region, provider.slug));
   if (sides.includes('inside')) return 'available';
   return sides.length > 0 && sides.every((side) => side === 'outside') ? 'elsewhere' : null;
@@ -30,7 +30,7 @@ export type NamedEuRegion = {
 };
 
 /** The stated regions that lie in the EU, in the order of the record. */
-export function euRegionsOf({ regions, provider }: Regions): NamedEuRegion[] {
+export function listEuRegions({ regions, provider }: Regions): NamedEuRegion[] {
   return regions
     .filter((region) => sideOf(region, provider.slug) === 'inside')
     .map((region) => {
@@ -56,7 +56,7 @@ function sideOf(region: string, provider: string): EuSide {
 /** Whether a quote names one of the stated regions that lie in the EU, with or without the cloud before its code. */
 export function namesEuRegion(quote: string, offer: Regions): boolean {
   const words = quote.toLowerCase();
-  return euRegionsOf(offer).some(({ region }) =>
+  return listEuRegions(offer).some(({ region }) =>
     words.includes(region.toLowerCase().replace(/^(?:aws|gcp|azure)[- ]/, '')),
   );
 }

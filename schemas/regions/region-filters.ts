@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { LocalizedText } from '../text.ts';
-import { euRegionOf } from './eu-region.ts';
+import { classifyEuRegion } from './eu-region.ts';
 import { PLACES } from './places.ts';
 import { namedIn, type Regions } from './region-places.ts';
 import { AREA_OF_COUNTRY, AREAS, type Area } from './world.ts';
@@ -32,14 +32,14 @@ export const REGION_FILTER_NAMES: Readonly<Record<RegionFilter, LocalizedText>> 
 };
 
 /** The areas that the regions of a plan lie in, each once, in the order of AREAS. */
-export function areasOf({ regions, provider }: Regions): Area[] {
+export function listAreas({ regions, provider }: Regions): Area[] {
   const found = new Set(regions.map((region) => areaOf(region, provider.slug)));
   return AREAS.filter((area) => found.has(area));
 }
 
 /** Whether one of the stated regions surely lies in what is asked for. */
 export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
-  if (asked === 'eu') return euRegionOf(offer) === 'available';
+  if (asked === 'eu') return classifyEuRegion(offer) === 'available';
   return offer.regions.some((region) => areaOf(region, offer.provider.slug) === asked);
 }
 

@@ -5,6 +5,7 @@ export { createProgress, type Progress } from './progress.ts';
 export { type Cell, columns, table } from './table.ts';
 export {
   createProgram,
+  createTerminal,
   EXIT,
   type ExitCode,
   jsonText,
@@ -12,6 +13,5 @@ export {
   runProgram,
   show,
   type Terminal,
-  terminalOf,
 } from './terminal.ts';
 export { displayWidth, wrap } from './wrap.ts';

@@ -27,7 +27,7 @@ export type Terminal = Output & {
 };
 
 /** The terminal of a process. @param process the global one, or its like in a worker thread */
-export function terminalOf(process: NodeJS.Process): Terminal {
+export function createTerminal(process: NodeJS.Process): Terminal {
   const { stdout, stderr, stdin, env } = process;
   // `zero search | head` ends the reader first; that is no fault.
   stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 export { nearestSlugs } from '../words/index.ts';
-export { bestPlans, sortsOf } from './best/best-plans.ts';
+export { bestPlans, listSorts } from './best/best-plans.ts';
 export { type FirstPlans, firstPlans } from './best/first-plans.ts';
 export { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
 export { countPlans } from './best/ranked-plans.ts';

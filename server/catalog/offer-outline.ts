@@ -2,9 +2,9 @@
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { isStated, readFact } from '../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { beyondText, factName, factValueOf } from '../words/index.ts';
+import { beyondText, describeFactValue, factName } from '../words/index.ts';
 import { mainLimits } from './best/role-figures.ts';
 import { evidenceFor } from './facts/evidence-for.ts';
 import { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
@@ -66,10 +66,10 @@ function answer(offer: Offer, field: FixedFactField, locale: Locale): AskedFact 
   return {
     field,
     label: factName(field, locale),
-    value: factValueOf(offer, { field, value }, locale),
+    value: describeFactValue(offer, { field, value }, locale),
     sentence: field === 'overage' && stated ? beyondText(offer, locale) : null,
     stated,
     evidence: evidenceFor(offer, field),
-    underReview: speaksOf(offer.review?.fields ?? [], field),
+    underReview: mentionsFact(offer.review?.fields ?? [], field),
   };
 }

@@ -2,7 +2,7 @@
 import type { Unlisted } from '../../schemas/unlisted.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import type { CatalogIndex } from './catalog-index.ts';
-import { keyOf } from './search/normalise.ts';
+import { toSearchKey } from './search/normalise.ts';
 
 /**
  * The entry of a service among those without a plan, by any of its names; null where there is none, or where it speaks
@@ -13,9 +13,9 @@ export function unlistedService(
   { catalog }: Pick<CatalogIndex, 'catalog'>,
   { slug, roles }: { readonly slug: string; readonly roles: readonly Role[] },
 ): Unlisted | null {
-  const key = keyOf(slug);
+  const key = toSearchKey(slug);
   const isMeant = ({ slug: own, name, aliases, roles: served }: Unlisted): boolean =>
-    [own, name.en, name['zh-CN'], ...aliases].some((one) => keyOf(one) === key) &&
+    [own, name.en, name['zh-CN'], ...aliases].some((one) => toSearchKey(one) === key) &&
     roles.some((role) => served.includes(role));
   return catalog.unlisted.find(isMeant) ?? null;
 }

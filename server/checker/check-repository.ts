@@ -10,7 +10,7 @@ import { planUrl } from '../planner/index.ts';
 import type { Find } from './engine/find.ts';
 import { findAll } from './engine/finds.ts';
 import { readFiles } from './engine/read-files.ts';
-import { needsOf, servicesOf } from './engine/services.ts';
+import { groupNeeds, groupServices } from './engine/services.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 
@@ -66,8 +66,8 @@ function check(
   const all = findAll(readings, detection);
   const isIgnored = ({ rule: { provider } }: Find): boolean => provider !== null && ignored.has(provider);
   const finds = all.filter((find) => !isIgnored(find));
-  const services = servicesOf(finds, catalog);
-  const neededBy = needsOf(finds, catalog);
+  const services = groupServices(finds, catalog);
+  const neededBy = groupNeeds(finds, catalog);
   const needs = neededBy.map(({ role }) => role);
   const answer: CheckAnswer = {
     services,

@@ -13,10 +13,10 @@ export {
   isFindingCode,
   type Severity,
 } from './findings/index.ts';
-export { isRealEnvFile, manifestOf, manifestPatterns } from './parsers/manifests.ts';
+export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
 export { applyPolicy, failsAt, type Held } from './policy/apply-policy.ts';
-export { knownOf, withoutKnown } from './policy/known-findings.ts';
+export { toKnownFindings, withoutKnown } from './policy/known-findings.ts';
 export {
   FAIL_ON,
   type FailOn,

@@ -2,7 +2,7 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../schemas/change.ts';
-import { type FactRow, factRows, factsOf } from '../../schemas/fact-table.ts';
+import { type FactRow, factRows, listFacts } from '../../schemas/fact-table.ts';
 import { describeValue } from '../../schemas/words/describe-fact.ts';
 import { limitText } from '../words/index.ts';
 import { type CsvValue, writeCsv } from './write-csv.ts';
@@ -36,7 +36,7 @@ export function writeFactsCsv(offers: readonly Offer[]): string {
   const evidenceOf = new Map(
     offers.map(({ slug, evidence }) => [slug, new Map(evidence.map((entry) => [entry.id, entry]))]),
   );
-  const valuesOf = new Map(offers.map((offer) => [offer.slug, factsOf(offer)]));
+  const valuesOf = new Map(offers.map((offer) => [offer.slug, listFacts(offer)]));
   const rows = factRows(offers).map((fact) => {
     const quotes = fact.evidence
       .split(' ')

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { PROBLEMS } from '../words/index.ts';
 import { NO_STORE, type SecurityFields } from './headers.ts';
 import { buildProblem, PROBLEM_TYPE } from './problem.ts';
-import { pathOf } from './request-path.ts';
+import { readPath } from './request-path.ts';
 
 /**
  * Refuses a request that names its host more than once (RFC 9112 section 3.2): Node keeps the first, a proxy may
@@ -21,7 +21,7 @@ export function refuseAmbiguousRequests(
       done();
       return;
     }
-    const instance = pathOf(request.raw.url ?? '/');
+    const instance = readPath(request.raw.url ?? '/');
     const problem = buildProblem(
       { code: 'malformed-address', detail: PROBLEMS.malformedRequest },
       { publicUrl, locale: 'en', instance },

@@ -8,7 +8,7 @@ import { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } f
 import { NOT_READY, type ProblemDetail } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type RatePolicy, READS_POLICY } from './rate-policy.ts';
-import { pathOf, queryOf } from './request-path.ts';
+import { readPath, readQuery } from './request-path.ts';
 import { respond } from './respond.ts';
 import type { ProblemSender } from './send-problem.ts';
 
@@ -134,8 +134,8 @@ function register<V extends object>(
       const asked = {
         version,
         url,
-        path: pathOf(url),
-        search: queryOf(url),
+        path: readPath(url),
+        search: readQuery(url),
         params: request.params,
         request,
       };

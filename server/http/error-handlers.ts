@@ -6,7 +6,7 @@ import { PROBLEM_TABLE, type ProblemCode } from '../../schemas/problem.ts';
 import { PROBLEMS } from '../words/index.ts';
 import { isOpenToAllOrigins, PREFLIGHT, type SecurityFields, securityFields } from './headers.ts';
 import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
-import { pathOf, queryOf, routePath } from './request-path.ts';
+import { readPath, readQuery, routePath } from './request-path.ts';
 import type { RouteTable } from './route-table.ts';
 import type { ProblemSender } from './send-problem.ts';
 import { malformedAddress } from './validate.ts';
@@ -104,13 +104,13 @@ export function createNotFoundHandler(
 ) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const target = request.raw.url ?? '/';
-    const path = pathOf(target);
+    const path = readPath(target);
     const methods = routes.methodsAt(routePath(target));
     // A route of files takes any name; whether there is such a file it finds out itself.
     if (methods.length === 0 || (methods.includes(request.method) && request.method !== 'OPTIONS')) {
       const withoutSlash = path.replace(/\/+$/, '');
       if (withoutSlash !== path && routes.methodsAt(routePath(withoutSlash)).includes(request.method)) {
-        reply.headers(data).redirect(withoutSlash + queryOf(target), 308);
+        reply.headers(data).redirect(withoutSlash + readQuery(target), 308);
         return;
       }
       sendProblem(request, reply, { code: 'not-found', detail: PROBLEMS.notFound(path.slice(0, 200)) });

@@ -48,7 +48,7 @@ export {
 } from './problem.ts';
 export { createRateLimits, type RateLimitSettings, type RateLimits, rateLimited } from './rate-limits.ts';
 export {
-  callerOf,
+  identifyCaller,
   PLANS_AND_CHECKS_POLICY,
   type RatePolicy,
   type RateVerdict,
@@ -57,11 +57,11 @@ export {
   STACKS_POLICY,
 } from './rate-policy.ts';
 export { connectSharedCounter, type RateLimitLog, type SharedCounter } from './redis-counter.ts';
-export { pathOf, queryOf, routePath } from './request-path.ts';
+export { readPath, readQuery, routePath } from './request-path.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
 export type { LoadProbe } from './sample-load.ts';
-export { createProblemSender, localeOf, type ProblemPage, type ProblemSender } from './send-problem.ts';
+export { createProblemSender, type ProblemPage, type ProblemSender, readLocale } from './send-problem.ts';
 export {
   OVERLOADED,
   type Overload,

@@ -2,7 +2,7 @@
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../schemas/problem.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { ISSUES, marksOf, PAGE_PROBLEMS, PROBLEMS, text } from '../words/index.ts';
+import { choosePunctuation, ISSUES, PAGE_PROBLEMS, PROBLEMS, text } from '../words/index.ts';
 
 /** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
 export type ProblemDetail = {
@@ -67,7 +67,7 @@ export function invalidRequest(
   issues: readonly { readonly path: string; readonly message: LocalizedText }[],
 ): ProblemDetail {
   const say = (locale: Locale): string => {
-    const { colon, semicolon } = marksOf(locale);
+    const { colon, semicolon } = choosePunctuation(locale);
     return issues
       .map(({ path, message }) => (path === '' ? '' : path + colon) + message[locale])
       .join(semicolon);

@@ -7,7 +7,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../words/index.ts';
 import type { ProblemDetail } from './problem.ts';
-import { callerOf, type RatePolicy, type RateVerdict, rateFields } from './rate-policy.ts';
+import { identifyCaller, type RatePolicy, type RateVerdict, rateFields } from './rate-policy.ts';
 import type { SharedCounter } from './redis-counter.ts';
 import type { ProblemSender } from './send-problem.ts';
 
@@ -122,7 +122,7 @@ async function counterIn(
       timeWindow: policy.windowSeconds * 1000,
       cache: CALLERS_MAX,
       // With the policy's name: in Redis the plugin keeps all of them under one prefix.
-      keyGenerator: (request) => `${policy.name}:${request.rateCaller ?? callerOf(request.ip)}`,
+      keyGenerator: (request) => `${policy.name}:${request.rateCaller ?? identifyCaller(request.ip)}`,
     };
     const count = scope.createRateLimit(options);
     byName.set(policy.name, count);

@@ -4,7 +4,7 @@
  * The path as it was sent: without scheme and host, which a proxy is sent and this server must take as well, and
  * without query and fragment.
  */
-export function pathOf(target: string): string {
+export function readPath(target: string): string {
   const own = target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '');
   const end = own.search(/[?#]/);
   return end === -1 ? own : own.slice(0, end);
@@ -12,7 +12,7 @@ export function pathOf(target: string): string {
 
 /** The path as the router reads it: with what needed no percent-encoding decoded. Unreadable encoding stays. */
 export function routePath(target: string): string {
-  const path = pathOf(target);
+  const path = readPath(target);
   if (!path.includes('%')) return path;
   try {
     return decodeURI(path);
@@ -22,7 +22,7 @@ export function routePath(target: string): string {
 }
 
 /** The query of a target with its question mark; empty where it has none. */
-export function queryOf(target: string): string {
+export function readQuery(target: string): string {
   const start = target.indexOf('?');
   return start === -1 ? '' : target.slice(start);
 }

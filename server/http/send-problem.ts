@@ -6,7 +6,7 @@ import { isOpenToAllOrigins, NO_STORE, OPEN_CORS, securityFields } from './heade
 import { prefersHtml } from './negotiate.ts';
 import { buildProblem, type Meant, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 import { rateFields } from './rate-policy.ts';
-import { pathOf, routePath } from './request-path.ts';
+import { readPath, routePath } from './request-path.ts';
 
 /** Writes a problem as a page for people; resolves with the whole document. */
 export type ProblemPage = (problem: Problem, locale: Locale, meant: Meant | null) => Promise<string>;
@@ -28,9 +28,9 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     locale?: Locale,
   ): FastifyReply => {
     const target = request.raw.url ?? '/';
-    const path = pathOf(target);
+    const path = readPath(target);
     const route = routePath(target);
-    const asked = locale ?? localeOf(request);
+    const asked = locale ?? readLocale(request);
     const problem = buildProblem(detail, { publicUrl, locale: asked, instance: path });
     reply.code(PROBLEM_TABLE[detail.code].status).headers({
       'Cache-Control': NO_STORE,
@@ -63,7 +63,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
 export type ProblemSender = ReturnType<typeof createProblemSender>;
 
 /** The language of an error: that of a Chinese page's address, else the first `locale` of the query that is one, else the body's. */
-export function localeOf(request: FastifyRequest): Locale {
+export function readLocale(request: FastifyRequest): Locale {
   const url = request.raw.url ?? '';
   if (url.startsWith('/zh-CN/')) return 'zh-CN';
   const asked = /[?&]locale=([^&]*)/.exec(url)?.[1] ?? bodyLocale(request.body);

@@ -7,7 +7,7 @@ import { PROBLEMS } from '../words/index.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
 import { createPressure, PRESSURE_LIMITS, type Pressure, type PressureLimits } from './pressure.ts';
 import type { ProblemDetail } from './problem.ts';
-import { callerOf } from './rate-policy.ts';
+import { identifyCaller } from './rate-policy.ts';
 import { type LoadProbe, probeLoad } from './sample-load.ts';
 import type { ProblemSender } from './send-problem.ts';
 import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts';
@@ -121,7 +121,7 @@ export function shedWhenOverloaded(
     const isCostly = hasBody || cost === 'computed' || (url.includes('?') && !isPrepared(url));
     if (pressure === 'strained' && isCostly) return 'strained';
     if (!hasBody) return null;
-    const release = budget.reserve(callerOf(request.ip), bodyBytes(request));
+    const release = budget.reserve(identifyCaller(request.ip), bodyBytes(request));
     if (release === null) return 'bodies';
     reply.raw.once('close', release);
     return null;

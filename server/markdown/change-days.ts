@@ -1,7 +1,7 @@
 /** Changes by plan and day in Markdown. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import type { ChangeDay } from '../catalog/index.ts';
-import { marksOf } from '../words/index.ts';
+import { choosePunctuation } from '../words/index.ts';
 import { CHANGES_TEXTS } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md } from './escape.ts';
@@ -14,7 +14,7 @@ export function mdChangeDays(
   links: MarkdownLinks,
   locale: Locale,
 ): string {
-  const { comma, colon } = marksOf(locale);
+  const { comma, colon } = choosePunctuation(locale);
   const count = kind === 'change' ? CHANGES_TEXTS.changes : CHANGES_TEXTS.readAnew;
   return days
     .map(({ offer, name, on, entries }) => {

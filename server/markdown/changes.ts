@@ -4,13 +4,20 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeChange } from '../../schemas/words/describe-change.ts';
 import { changePath, changesOfKindAddress } from '../addresses.ts';
 import type { CatalogIndex } from '../catalog/index.ts';
-import { DIRECTION_NAMES, FOUND_IN_TEXTS, KIND_NAMES, LABELS, marksOf, quoteSide } from '../words/index.ts';
+import {
+  choosePunctuation,
+  DIRECTION_NAMES,
+  FOUND_IN_TEXTS,
+  KIND_NAMES,
+  LABELS,
+  quoteSide,
+} from '../words/index.ts';
 import { md, mdCode } from './escape.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
 /** One list item an entry, with both values and the quotes behind it. The offer is named by slug: it may be gone. */
 export function mdChange(entry: ChangeEntry, locale: Locale): string {
-  const { colon, comma, bracket } = marksOf(locale);
+  const { colon, comma, bracket } = choosePunctuation(locale);
   const { name, before, after } = describeChange(entry, locale);
   const sort = bracket(
     `${KIND_NAMES[entry.kind][locale]}${comma}${DIRECTION_NAMES[entry.direction][locale]}`,
@@ -26,7 +33,7 @@ export function mdChange(entry: ChangeEntry, locale: Locale): string {
 /** Of a change of the past, which of the quotes says what was before, and which what came after. */
 function quotesOf({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] {
   if (foundIn === 'night') return mdQuotes(evidence, locale);
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   return [
     `  - ${FOUND_IN_TEXTS.history[locale]}`,
     ...evidence.map((quote) => {

@@ -3,10 +3,10 @@ import type { CheckAnswer } from '../../schemas/check.ts';
 import { STRENGTHS } from '../../schemas/detection/index.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import {
+  choosePunctuation,
+  formatPlace,
   joinList,
   LABELS,
-  marksOf,
-  placeOf,
   roleList,
   SEVERITY_NAMES,
   STRENGTH_NAMES,
@@ -32,9 +32,9 @@ export function checkDocument(
   names: CheckedNames,
   skipped: readonly { readonly path: string; readonly reason: string }[] = [],
 ): string[] {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const unread = [...answer.unread, ...skipped.map((file) => ({ ...file, line: null }))].map(
-    ({ path, line, reason }) => `- ${mdCode(placeOf(path, line))}${colon}${md(reason)}`,
+    ({ path, line, reason }) => `- ${mdCode(formatPlace(path, line))}${colon}${md(reason)}`,
   );
   const services = STRENGTHS.flatMap((strength) => serviceBlocks(answer, strength, locale, names));
   return [
@@ -55,10 +55,10 @@ export function checkDocument(
 
 /** Each need with the place that shows it first. */
 function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale): string {
-  const { bracket } = marksOf(locale);
+  const { bracket } = choosePunctuation(locale);
   return neededBy
     .map(({ role, foundIn: [first] }) => {
-      const where = first === undefined ? '' : bracket(mdCode(placeOf(first.path, first.line)));
+      const where = first === undefined ? '' : bracket(mdCode(formatPlace(first.path, first.line)));
       return `- ${roleList([role], locale)}${where}`;
     })
     .join('\n');
@@ -69,11 +69,11 @@ function findingItems(
   locale: Locale,
   names: CheckedNames,
 ): string {
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   return findings
     .flatMap(({ severity, message, path, line, offer, code, evidence }) => {
       const about = [
-        ...(path === null ? [] : [mdCode(placeOf(path, line))]),
+        ...(path === null ? [] : [mdCode(formatPlace(path, line))]),
         ...(offer === null ? [] : [names.offer(offer)]),
         mdCode(code),
       ];
@@ -91,7 +91,7 @@ function serviceBlocks(
   locale: Locale,
   names: CheckedNames,
 ): string[] {
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const own = services.filter((service) => service.strength === strength);
   if (own.length === 0) return [];
   const items = own.flatMap((service) => {
@@ -102,7 +102,7 @@ function serviceBlocks(
         : joinList(offers.map(names.offer), locale);
     return [
       `- ${names.provider(provider)}${bracket(roleList(roles, locale))}${colon}${plans}`,
-      ...foundIn.map(({ path, line, rule }) => `  - ${mdCode(placeOf(path, line))} ${md(rule)}`),
+      ...foundIn.map(({ path, line, rule }) => `  - ${mdCode(formatPlace(path, line))} ${md(rule)}`),
     ];
   });
   return [`### ${STRENGTH_NAMES[strength][locale]}`, items.join('\n')];

@@ -6,13 +6,13 @@ import {
   allRows,
   COMPARISON_LABELS,
   type Comparison,
+  choosePunctuation,
   differenceTally,
   endMark,
   fewLimitsText,
   freshnessTally,
   joinList,
   LABELS,
-  marksOf,
   missingText,
   planKind,
   type Row,
@@ -40,7 +40,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
     ...tables(terms, offers, locale),
     unstated.length === 0
       ? ''
-      : `${t.nobodyStates[locale]}${marksOf(locale).colon}${md(joinList(unstated, locale))}`,
+      : `${t.nobodyStates[locale]}${choosePunctuation(locale).colon}${md(joinList(unstated, locale))}`,
     `## ${t.quotes[locale]}`,
     [...allRows(limits), ...allRows(terms)].flatMap((row) => quotesOf(row, offers, locale)).join('\n'),
   ];
@@ -48,7 +48,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
 
 /** Each plan with its kind, what must not be overlooked, and the provider's page with the disclosure beside it. */
 function planLines(offer: Offer, offers: readonly Offer[], locale: Locale, links: MarkdownLinks): string {
-  const { colon, comma, semicolon } = marksOf(locale);
+  const { colon, comma, semicolon } = choosePunctuation(locale);
   const end = endMark(offer, locale);
   const review = reviewText(offer, locale);
   const few = fewLimitsText(offer, offers, locale);
@@ -78,7 +78,7 @@ function tables({ shared, ofOne }: Rows, offers: readonly Offer[], locale: Local
 
 function table(rows: readonly Row[], offers: readonly Offer[], locale: Locale, agreement = true): string {
   const t = COMPARISON_LABELS;
-  const { bracket } = marksOf(locale);
+  const { bracket } = choosePunctuation(locale);
   return mdTable(
     [t.fact[locale], ...offers.map(({ name }) => md(name)), ...(agreement ? [''] : [])],
     rows.map((row) => [
@@ -94,7 +94,7 @@ function table(rows: readonly Row[], offers: readonly Offer[], locale: Locale, a
 }
 
 function quotesOf(row: Row, offers: readonly Offer[], locale: Locale): string[] {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const ofPlans = row.cells.flatMap((cell, column) =>
     cell === null || cell.evidence.length === 0
       ? []

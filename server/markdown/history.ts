@@ -14,13 +14,13 @@ import { changeSentence, describeChange } from '../../schemas/words/describe-cha
 import { changePath, correctionsPath } from '../addresses.ts';
 import { heldGroups, stepsByYear } from '../catalog/index.ts';
 import {
+  choosePunctuation,
   EFFECT_NAMES,
   effectTally,
   heldText,
   historyName,
   joinList,
   LABELS,
-  marksOf,
 } from '../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
 import { md, mdLink } from './escape.ts';
@@ -39,7 +39,7 @@ export function historyBlocks(
   publicUrl: string,
 ): string[] {
   const changed = facts.filter(({ steps }) => steps.length > 0);
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   // How long a plan stood that is gone helps nobody.
   const stood = (standing === 'available' ? heldGroups(facts) : []).map(
     ({ on, facts: held }) =>
@@ -84,7 +84,7 @@ function factBlocks(fact: FactHistory, locale: Locale): string[] {
 /** A step as a list item with its quotes below it. @param lead stands behind the day, Markdown already */
 function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): string {
   const { before, after } = describeChange({ ...step, field }, locale);
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const names = [HISTORY_TEXTS.before, HISTORY_TEXTS.after];
   const quotes =
     step.foundIn === 'night'
@@ -114,7 +114,7 @@ export function providerHistoryBlocks(
   locale: Locale,
   publicUrl: string,
 ): string[] {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const item = (step: ProviderStep): string => {
     const { offer, field, id } = step;
     const name = offer.listed

@@ -1,7 +1,7 @@
 /** How a text names an offer or a provider: with a link where the catalog has a public address, else with its slug. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { compareAddress, offerAddress, providerAddress } from '../addresses.ts';
-import { LABELS, marksOf } from '../words/index.ts';
+import { choosePunctuation, LABELS } from '../words/index.ts';
 import { md, mdCode, mdLink } from './escape.ts';
 
 type Named = { readonly slug: string; readonly name: string };
@@ -21,12 +21,13 @@ export function siteLinks(publicUrl: string, locale: Locale): MarkdownLinks {
     offer: ({ slug, name }) => mdLink(name, offerAddress(publicUrl, slug, locale)),
     provider: ({ slug, name }) => mdLink(name, providerAddress(publicUrl, slug, locale)),
     compare: (slugs) =>
-      marksOf(locale).comma + mdLink(LABELS.compare[locale], compareAddress(publicUrl, slugs, locale)),
+      choosePunctuation(locale).comma +
+      mdLink(LABELS.compare[locale], compareAddress(publicUrl, slugs, locale)),
   };
 }
 
 /** Slugs to ask on with, where the reader has no site. */
 export function slugLinks(locale: Locale): MarkdownLinks {
-  const named = ({ slug, name }: Named): string => md(name) + marksOf(locale).bracket(mdCode(slug));
+  const named = ({ slug, name }: Named): string => md(name) + choosePunctuation(locale).bracket(mdCode(slug));
   return { offer: named, provider: named, compare: () => '' };
 }

@@ -13,13 +13,13 @@ import {
 } from '../catalog/index.ts';
 import {
   byStanding,
+  choosePunctuation,
   endMark,
   factName,
   factValue,
   freshnessTally,
   LABELS,
   limitLine,
-  marksOf,
   planKind,
   reviewMark,
 } from '../words/index.ts';
@@ -35,7 +35,7 @@ import { plainLine } from './plain-text.ts';
 export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string): string {
   const texts = LLMS_TEXTS[locale];
   const { categories, stats } = listCategories(index, locale);
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const item = (label: string, address: string, note: string): string =>
     `- ${mdLink(plainLine(label), address)}${colon}${note}`;
   const twinOf = (page: string): string => publicUrl + markdownPath(localePrefix(locale) + page);
@@ -85,7 +85,7 @@ const ASKED = new Set(['commercial.use', 'signup.card', 'overage']);
  * @param offer in the locale
  */
 function offerLine(offer: Offer, locale: Locale): string {
-  const { colon, comma, semicolon } = marksOf(locale);
+  const { colon, comma, semicolon } = choosePunctuation(locale);
   const limits = headlineLimits(offer).map((limit) => {
     return `${plainLine(limitLine(limit, locale, offer.roles))}`;
   });
@@ -106,7 +106,7 @@ function offerLine(offer: Offer, locale: Locale): string {
 
 /** The kind of free plan with its days; an announced end takes the place of "no end date". */
 function howFree(offer: Offer, locale: Locale): string {
-  const { comma, bracket } = marksOf(locale);
+  const { comma, bracket } = choosePunctuation(locale);
   const { freeType, trialDays } = offer;
   const name = planKind(offer, locale);
   const end = endMark(offer, locale);

@@ -4,13 +4,13 @@ import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { evidenceFor, HEADLINE_MAX, headlineLimits, kindEvidence } from '../catalog/index.ts';
 import {
+  choosePunctuation,
   endMark,
   factName,
   freshnessTally,
   LABELS,
   limitName,
   limitText,
-  marksOf,
   planKind,
   reviewMark,
   roleList,
@@ -27,7 +27,7 @@ export function offerItem(
   links: MarkdownLinks,
   role: Role | null = null,
 ): string {
-  const { colon, comma, semicolon } = marksOf(locale);
+  const { colon, comma, semicolon } = choosePunctuation(locale);
   const marks = [
     md(roleList(offer.roles, locale)),
     ...[reviewMark(offer, locale), endMark(offer, locale)].flatMap((mark) => (mark === null ? [] : [mark])),
@@ -38,7 +38,7 @@ export function offerItem(
     ...mdQuotes(evidence, locale, '    '),
   ];
   return [
-    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${marksOf(locale).bracket(marks.join(semicolon))}`,
+    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${choosePunctuation(locale).bracket(marks.join(semicolon))}`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
     ...fact(factName('freeType', locale), planKind(offer, locale), kindEvidence(offer)),
     ...headlineLimits(offer, HEADLINE_MAX, role).flatMap((limit) =>

@@ -10,9 +10,9 @@ import { evidenceFor, type FactInWords, type OfferView, offerOutline } from '../
 import {
   type AboutKey,
   aboutOffer,
+  choosePunctuation,
   disclosureBeside,
   LABELS,
-  marksOf,
   roleFieldText,
   roleList,
 } from '../words/index.ts';
@@ -72,7 +72,7 @@ function figureItem(fact: FactInWords, beside: string | null, locale: Locale): s
 /** A link of an offer out to its provider, with the disclosure next to it. */
 export function mdOutLink({ url, commercial }: Pick<Offer, 'url'> & Referring, locale: Locale): string {
   const disclosure = disclosureBeside(commercial, locale);
-  return mdAutolink(url) + (disclosure === null ? '' : marksOf(locale).bracket(md(disclosure)));
+  return mdAutolink(url) + (disclosure === null ? '' : choosePunctuation(locale).bracket(md(disclosure)));
 }
 
 type Referring = { readonly commercial: Pick<Offer['commercial'], 'referral' | 'disclosure'> };
@@ -85,12 +85,15 @@ function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
     link: mdOutLink(offer, locale),
   };
   return aboutOffer(offer, locale)
-    .map(({ key, label, value }) => `- **${label}**${marksOf(locale).colon}${written[key] ?? md(value)}`)
+    .map(
+      ({ key, label, value }) =>
+        `- **${label}**${choosePunctuation(locale).colon}${written[key] ?? md(value)}`,
+    )
     .join('\n');
 }
 
 function factItems(facts: readonly FactInWords[], locale: Locale): string {
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   return facts
     .flatMap(({ label, value, evidence, underReview }) => {
       const mark = underReview ? bracket(`**${LABELS.review[locale]}**`) : '';
@@ -103,7 +106,7 @@ function setup(offer: Offer, locale: Locale): string[] {
   return offer.setup.flatMap(({ id, command, source }) => [
     mdFence(command),
     [
-      `- ${LABELS.source[locale]}${marksOf(locale).colon}${mdAutolink(source)}`,
+      `- ${LABELS.source[locale]}${choosePunctuation(locale).colon}${mdAutolink(source)}`,
       ...mdQuotes(evidenceFor(offer, `setup.${id}`), locale),
     ].join('\n'),
   ]);
@@ -118,7 +121,7 @@ function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): s
 }
 
 function alternatives(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
-  const { comma, colon } = marksOf(locale);
+  const { comma, colon } = choosePunctuation(locale);
   const items = offer.alternatives.map(
     (other) =>
       `- ${links.offer(other)}${comma}${md(other.provider.name)}${colon}${md(roleList(other.roles, locale))}${links.compare([offer.slug, other.slug])}`,
@@ -152,7 +155,7 @@ export function offerTwin(
     `# ${md(offer.name)}`,
     ...offerRecord(offer, locale, links, '##', besides),
     ...alternatives(offer, locale, links),
-    stood === null ? null : `**${OFFER_TEXTS.stood[locale]}**${marksOf(locale).colon}${md(stood)}`,
+    stood === null ? null : `**${OFFER_TEXTS.stood[locale]}**${choosePunctuation(locale).colon}${md(stood)}`,
     ...historyBlocks(offer, history, corrected, locale, publicUrl),
   );
 }

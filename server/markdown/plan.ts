@@ -5,10 +5,10 @@ import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
 import {
+  choosePunctuation,
   FIT_NAMES,
   joinSentences,
   LABELS,
-  marksOf,
   PICK_STATE_NAMES,
   usageInWords,
   usageShareInWords,
@@ -30,7 +30,7 @@ const NO_LINKS: PickLinks = { relaxed: null, swap: () => null };
 
 /** Each need with the choice made for it. */
 export function pickList(picks: readonly Pick[], locale: Locale): string {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   return picks
     .map(
       ({ need, choice }) =>
@@ -46,7 +46,7 @@ export function pickBlocks(
   links: MarkdownLinks,
   onward: PickLinks = NO_LINKS,
 ): string[] {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const { choice } = pick;
   const titled = (title: string, list: readonly Reason[]): string[] =>
     list.length === 0 ? [] : [`### ${title}`, reasonItems(list, locale)];
@@ -77,7 +77,7 @@ export function pickBlocks(
           pick.exclusions
             .map(
               ({ offer, reasons }) =>
-                `- ${links.offer(offer)}${marksOf(locale).comma}${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
+                `- ${links.offer(offer)}${choosePunctuation(locale).comma}${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
             )
             .join('\n'),
         ]),
@@ -104,10 +104,10 @@ function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): string[] {
 }
 
 function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): string[] {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const items = mainLimits.map(({ name, text, share, evidence }) =>
     [
-      `- ${md(name)}${colon}${md(text)}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
+      `- ${md(name)}${colon}${md(text)}${share === null ? '' : choosePunctuation(locale).bracket(usageShareInWords(share, locale))}`,
       ...mdQuotes(evidence, locale, '  '),
     ].join('\n'),
   );
@@ -122,7 +122,7 @@ function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): string[] {
 }
 
 function planAndLink(offer: ChosenOffer, locale: Locale): string {
-  const { comma } = marksOf(locale);
+  const { comma } = choosePunctuation(locale);
   return `${md(offer.provider.name)}${comma}${md(offer.plan)}${comma}${mdOutLink(offer, locale)}`;
 }
 
@@ -137,7 +137,7 @@ function usage({ usage: rows }: Pick, locale: Locale): string[] {
         return [
           md(figure),
           asked,
-          allowed + (shared === null ? '' : marksOf(locale).bracket(shared)),
+          allowed + (shared === null ? '' : choosePunctuation(locale).bracket(shared)),
           md(share),
         ];
       }),
@@ -152,7 +152,7 @@ function alternatives(
   onward: PickLinks,
 ): string[] {
   if (others.length === 0) return [];
-  const { colon, comma } = marksOf(locale);
+  const { colon, comma } = choosePunctuation(locale);
   const items = others.map(({ offer, fit, gains, losses }) => {
     const swap = onward.swap(offer.slug);
     return [

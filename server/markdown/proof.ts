@@ -1,7 +1,7 @@
 /** The Markdown twin of the page of one quote. */
 import { offerPath, proofPath } from '../addresses.ts';
 import type { Proof } from '../catalog/index.ts';
-import { type Cited, cite, LABELS, marksOf, shownQuote } from '../words/index.ts';
+import { type Cited, choosePunctuation, cite, LABELS, shownQuote } from '../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink, mdFence, mdLink } from './escape.ts';
 import { mdPage, type TwinContext } from './frame.ts';
@@ -21,7 +21,7 @@ export type ProofBeside = {
 export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContext): string {
   const { offer, evidence, facts, passage, surroundings, together } = proof;
   const { locale, publicUrl, snapshot } = context;
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const item = (label: string, words: string): string => `- **${md(label)}**${colon}${words}`;
   const page = publicUrl + offerPath(offer.slug, locale);
   const headings =

@@ -1,7 +1,7 @@
 /** A provider with all its plans, those that nobody can have any more behind the others, in Markdown. */
 import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { byStanding, LABELS, marksOf } from '../words/index.ts';
+import { byStanding, choosePunctuation, LABELS } from '../words/index.ts';
 import { md, mdAutolink, mdCode } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { offerRecord } from './offer.ts';
@@ -9,7 +9,8 @@ import { offerRecord } from './offer.ts';
 /** The blocks of the document: who it is, then each plan with every fact. */
 export function providerDocument(provider: ProviderAnswer, locale: Locale, links: MarkdownLinks): string[] {
   const { available, gone } = byStanding(provider.offers);
-  const line = (label: string, value: string): string => `- **${label}**${marksOf(locale).colon}${value}`;
+  const line = (label: string, value: string): string =>
+    `- **${label}**${choosePunctuation(locale).colon}${value}`;
   return [
     `# ${md(provider.name)}`,
     `> ${md(provider.summary)}`,

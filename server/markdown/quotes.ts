@@ -1,13 +1,13 @@
 /** Quotes written out: the words, where they stand, the source, how well they stand, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { LABELS, marksOf, type Quote, quoteStanding, shownQuote } from '../words/index.ts';
+import { choosePunctuation, LABELS, type Quote, quoteStanding, shownQuote } from '../words/index.ts';
 import { QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink } from './escape.ts';
 
 /** One quote on one line. */
 export function mdQuote(evidence: Quote, locale: Locale): string {
   const { quote, source, under = [], captured } = evidence;
-  const { comma, bracket } = marksOf(locale);
+  const { comma, bracket } = choosePunctuation(locale);
   const place = md(under.join(' › '));
   const [before, behind] = QUOTE_TEXTS.under[locale];
   const where = place === '' ? '' : bracket(before + place + behind);

@@ -2,8 +2,8 @@
 export { checkReceiver, checkReceiverHost } from './check-receiver.ts';
 export { type DeliveryWorld, deliverNotices, type Tally } from './deliver-notices.ts';
 export { makeNotices } from './make-notices.ts';
-export { bodyOf, testNotice } from './message.ts';
+export { buildBody, testNotice } from './message.ts';
 export { createNotifier, type NoticeCounts, type Notifier } from './notifier.ts';
 export { answerText } from './retry.ts';
 export { createSender, type Send, type Sender, type SendOutcome } from './send.ts';
-export { userAgentOf } from './user-agent.ts';
+export { buildUserAgent } from './user-agent.ts';

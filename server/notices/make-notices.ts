@@ -7,7 +7,7 @@ import {
   type NoticeStore,
   type StackToNotify,
 } from '../stacks/index.ts';
-import { bodyOf, changeNotice } from './message.ts';
+import { buildBody, changeNotice } from './message.ts';
 import { noticeId } from './notice-id.ts';
 
 /** Stacks asked for at a time: each is planned, and other work gets its turn in between. */
@@ -58,7 +58,7 @@ async function noticesOf(
         webhookId,
         stackId: stack.id,
         entryId: entry.id,
-        body: bodyOf(notice, format),
+        body: buildBody(notice, format),
         createdAt: at,
         dueAt: at,
         attempts: 0,

@@ -72,7 +72,7 @@ export function testNotice(
 }
 
 /** The body of a notice in the format of a webhook. */
-export function bodyOf(notice: StackChangeNotice | WebhookTestNotice, format: WebhookFormat): string {
+export function buildBody(notice: StackChangeNotice | WebhookTestNotice, format: WebhookFormat): string {
   switch (format) {
     case 'standard':
       return JSON.stringify(notice);

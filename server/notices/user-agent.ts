@@ -2,6 +2,6 @@
 import { packageVersion } from '../../snapshots/package.ts';
 
 /** @param settings.contact of the operators; null where they gave none */
-export function userAgentOf({ contact }: { readonly contact: string | null }): string {
+export function buildUserAgent({ contact }: { readonly contact: string | null }): string {
   return `zero-catalog/${packageVersion()} webhooks${contact === null ? '' : ` (+${contact})`}`;
 }

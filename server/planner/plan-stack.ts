@@ -6,11 +6,11 @@ import type { Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack } from './choose/stack.ts';
 import { survey } from './choose/survey.ts';
-import { commandsOf } from './explain/commands.ts';
-import { disclosureOf } from './explain/disclosure.ts';
+import { listCommands } from './explain/commands.ts';
+import { buildDisclosure } from './explain/disclosure.ts';
 import type { ExplainContext } from './explain/explain-context.ts';
 import { pickFor } from './explain/pick.ts';
-import { warningsOf } from './explain/warnings.ts';
+import { listWarnings } from './explain/warnings.ts';
 import { indexCatalog } from './offers/catalog-index.ts';
 import { requestedConstraints } from './offers/constraints.ts';
 import type { IndexedOffer } from './offers/indexed-offer.ts';
@@ -117,12 +117,12 @@ export function createPlanner(catalog: Catalog): Planner {
         zeroCost: verdict === 'zero',
         verdict,
         picks: [...picks].sort((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need)),
-        warnings: warningsOf(context, picks),
-        commands: commandsOf(stack),
+        warnings: listWarnings(context, picks),
+        commands: listCommands(stack),
         request,
         planUrl: planUrl(planUrlBase, request),
         dataAsOf: catalog.dataAsOf,
-        disclosure: disclosureOf(offers, locale),
+        disclosure: buildDisclosure(offers, locale),
       };
     },
   };

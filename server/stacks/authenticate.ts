@@ -1,7 +1,7 @@
 /** From the Authorization header to the key behind it. RFC 6750. */
 import { timingSafeEqual } from 'node:crypto';
 import { hashOfKey } from './ids.ts';
-import { type KeyState, keyStateOf } from './key-state.ts';
+import { checkKeyState, type KeyState } from './key-state.ts';
 import type { KeyRecord } from './records.ts';
 import type { StackStore } from './store.ts';
 
@@ -30,7 +30,7 @@ export async function authenticate(
   const found = await store.findKey(hash);
   const kept = found ?? NOBODY;
   const same = timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(kept.hash, 'hex'));
-  const state = keyStateOf(kept, now);
+  const state = checkKeyState(kept, now);
   if (found === null || !same) return { kind: 'unknown' };
   return state === 'valid' ? { kind: 'authenticated', key: found } : { kind: 'refused', state, key: found };
 }

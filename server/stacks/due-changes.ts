@@ -4,7 +4,7 @@ import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { NoticeMark } from './notice-records.ts';
 import { outlinePlan } from './plan-stack.ts';
 import type { Seen, StackRecord } from './records.ts';
-import { currentSlug, offersOf, seenNow, unseenChanges } from './unseen.ts';
+import { currentSlug, listOffers, seenNow, unseenChanges } from './unseen.ts';
 
 export type DueChanges = {
   /** Newest first. */
@@ -26,7 +26,7 @@ export function dueChanges(snapshot: ServedSnapshot, stack: StackRecord, mark: N
   const entries = unseenChanges(
     snapshot,
     mark,
-    offersOf(snapshot, { upTo: mark.upTo, picks: before }, outline),
+    listOffers(snapshot, { upTo: mark.upTo, picks: before }, outline),
   ).filter(({ kind, foundIn }) => kind === 'change' && foundIn === 'night');
   const now = seenNow(snapshot, outline);
   const isBehind = Date.parse(now.upTo) < Date.parse(mark.upTo);

@@ -12,7 +12,7 @@ import type { PlanOutline } from './plan-stack.ts';
  * and is not claimed to be well either.
  * @param news whether changes are unseen or picks have moved
  */
-export function healthOf(
+export function assessHealth(
   snapshot: ServedSnapshot,
   outline: PlanOutline,
   offers: ReadonlySet<string>,

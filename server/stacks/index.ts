@@ -5,7 +5,7 @@ export { type OrganizationExport, organizationExportSchema } from './export-form
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, type StackStoreHolder } from './hold-store.ts';
 export { hashOfKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
-export { type KeyState, keyStateOf } from './key-state.ts';
+export { checkKeyState, type KeyState } from './key-state.ts';
 export { createKeyUseRecorder } from './key-use.ts';
 export {
   DELIVERIES_KEPT_MAX,
@@ -28,7 +28,7 @@ export {
   OPERATOR,
   type StackRecord,
 } from './records.ts';
-export { actorOf, markSeen, saveStack } from './save.ts';
+export { markSeen, saveStack, toActor } from './save.ts';
 export { type StackStore, StoreUnavailableError, type When } from './store.ts';
 export { newestMoment } from './unseen.ts';
 export { listStacks, viewStack } from './view.ts';

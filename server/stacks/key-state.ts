@@ -5,7 +5,7 @@ export const KEY_STATES = ['valid', 'revoked', 'orphaned', 'expired'] as const;
 export type KeyState = (typeof KEY_STATES)[number];
 
 /** Of several reasons the one that a person decided on is said: revoked, then orphaned, then expired. */
-export function keyStateOf(
+export function checkKeyState(
   key: Pick<KeyRecord, 'revokedAt' | 'orphanedAt' | 'expiresAt'>,
   now: Date,
 ): KeyState {

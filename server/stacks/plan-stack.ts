@@ -23,12 +23,12 @@ const outlines = new WeakMap<ServedSnapshot, Map<string, PlanOutline>>();
  * excluded in vain: a saved stack is never refused for them.
  * @param publicUrl address of the pages, without a slash at its end
  */
-export function planOf(snapshot: ServedSnapshot, request: PlanRequest, publicUrl: string): PlanAnswer {
+export function runPlan(snapshot: ServedSnapshot, request: PlanRequest, publicUrl: string): PlanAnswer {
   const { catalog, changesByOffer } = snapshot.index;
   return plannerOf(catalog).plan(request, { planUrlBase: publicUrl, changesByOffer });
 }
 
-export function outlineOf(plan: PlanAnswer): PlanOutline {
+export function summarizePlan(plan: PlanAnswer): PlanOutline {
   return {
     verdict: plan.verdict,
     picks: plan.picks.map(({ need, choice, fit }) => ({ need, offer: choice?.slug ?? null, fit })),
@@ -47,7 +47,7 @@ export function outlinePlan(snapshot: ServedSnapshot, request: PlanRequest): Pla
   const key = JSON.stringify(asked);
   let outline = kept.get(key);
   if (outline === undefined) {
-    outline = outlineOf(planOf(snapshot, asked, ''));
+    outline = summarizePlan(runPlan(snapshot, asked, ''));
     for (const oldest of kept.keys()) {
       if (kept.size < KEPT_MAX) break;
       kept.delete(oldest);

@@ -9,7 +9,7 @@ import type { Saved, StackStore } from './store.ts';
 import { seenNow } from './unseen.ts';
 
 /** Who a call with a key is done by. */
-export function actorOf(key: Pick<KeyRecord, 'id' | 'owner'>): Actor {
+export function toActor(key: Pick<KeyRecord, 'id' | 'owner'>): Actor {
   return { name: key.owner, key: key.id };
 }
 

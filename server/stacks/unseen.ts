@@ -27,7 +27,7 @@ export function seenNow(snapshot: ServedSnapshot, outline: PlanOutline): Seen {
  * The offers a stack lives on: those the planner picks now, and those it had picked when the stack was last
  * seen. A plan that got worse is no longer picked, and its change is the one that matters most.
  */
-export function offersOf(snapshot: ServedSnapshot, seen: Seen, outline: PlanOutline): Set<string> {
+export function listOffers(snapshot: ServedSnapshot, seen: Seen, outline: PlanOutline): Set<string> {
   const slugs = [
     ...seen.picks.map(({ offer }) => offer),
     ...outline.picks.flatMap(({ offer }) => (offer === null ? [] : [offer])),

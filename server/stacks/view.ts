@@ -5,10 +5,10 @@ import type { ListedStack, Stack } from '../../schemas/stack.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { answerChange } from '../catalog/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import { healthOf } from './health.ts';
-import { outlineOf, outlinePlan, type PlanOutline, planOf } from './plan-stack.ts';
+import { assessHealth } from './health.ts';
+import { outlinePlan, type PlanOutline, runPlan, summarizePlan } from './plan-stack.ts';
 import type { StackRecord } from './records.ts';
-import { movedPicks, offersOf, unseenChanges } from './unseen.ts';
+import { listOffers, movedPicks, unseenChanges } from './unseen.ts';
 
 /**
  * One stack with its plan.
@@ -22,8 +22,13 @@ export function viewStack(
 ): Stack {
   const locale = view.locale ?? record.request.locale;
   const asked: PlanRequest = { ...record.request, locale };
-  const plan = planOf(snapshot, asked, view.publicUrl);
-  const { id, organizationId, name, request, ...rest } = standing(snapshot, record, outlineOf(plan), locale);
+  const plan = runPlan(snapshot, asked, view.publicUrl);
+  const { id, organizationId, name, request, ...rest } = standing(
+    snapshot,
+    record,
+    summarizePlan(plan),
+    locale,
+  );
   return { id, organizationId, name, request, plan, ...rest };
 }
 
@@ -50,7 +55,7 @@ function standing(
   locale: Locale,
 ): ListedStack {
   const { id, organizationId, name, request, seen, createdAt, updatedAt } = record;
-  const offers = offersOf(snapshot, seen, outline);
+  const offers = listOffers(snapshot, seen, outline);
   const unseen = unseenChanges(snapshot, seen, offers);
   const moved = movedPicks(snapshot, seen, outline);
   return {
@@ -58,7 +63,7 @@ function standing(
     organizationId,
     name,
     request,
-    health: healthOf(snapshot, outline, offers, unseen.length > 0 || moved.length > 0),
+    health: assessHealth(snapshot, outline, offers, unseen.length > 0 || moved.length > 0),
     unseenChanges: unseen.map((entry) => answerChange(snapshot.index, entry, locale)),
     movedPicks: moved,
     createdAt,

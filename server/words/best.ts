@@ -2,7 +2,7 @@
 
 import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { CommercialUse, IdlePause, Locale, Requirement } from '../../schemas/vocabulary.ts';
 import { describePeriod, describeUnlimited } from '../../schemas/words/describe-fact.ts';
@@ -12,7 +12,7 @@ import { text } from '../../schemas/words/text.ts';
 import { limitAmount, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
-import { marksOf } from './punctuation.ts';
+import { choosePunctuation } from './punctuation.ts';
 
 /** What every amount of a column is told in, behind its name: `GB per month`; empty for a number that is held. */
 export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): string {
@@ -25,7 +25,7 @@ export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): stri
 /** A column with its measure: `Bandwidth (GB per month)`. */
 export function columnHeading(column: BestColumn, locale: Locale): string {
   const measure = columnMeasure(column, locale);
-  return column.name + (measure === '' ? '' : marksOf(locale).bracket(measure));
+  return column.name + (measure === '' ? '' : choosePunctuation(locale).bracket(measure));
 }
 
 /** The number of a cell in the unit of its column; as the plan states it where nothing converts it. */
@@ -53,7 +53,9 @@ export function cellScope({ stated }: BestCell, locale: Locale): string {
 export function cellText(cell: BestCell, column: BestColumn, plan: BestPlan, locale: Locale): string {
   const scope = cellScope(cell, locale) === '' ? '' : scopeBehind(cell.stated, locale);
   const note = cellNote(cell, column, plan, locale);
-  return cellAmount(cell, column, locale) + scope + (note === '' ? '' : marksOf(locale).bracket(note));
+  return (
+    cellAmount(cell, column, locale) + scope + (note === '' ? '' : choosePunctuation(locale).bracket(note))
+  );
 }
 
 /**
@@ -67,11 +69,11 @@ export function cellNote(cell: BestCell, column: BestColumn, plan: BestPlan, loc
     ...(stated.label === null ? [] : [stated.label[locale]]),
     ...(stated.unit === 'count' && column.unit !== 'count' ? [BEST_LABELS.ownUnit[locale]] : []),
     ...(isUnderReview(plan, `limits.${stated.id}`) ? [BEST_LABELS.underReview[locale]] : []),
-  ].join(marksOf(locale).comma);
+  ].join(choosePunctuation(locale).comma);
 }
 
 function isUnderReview({ review }: BestPlan, field: string): boolean {
-  return review !== null && speaksOf(review.fields, field);
+  return review !== null && mentionsFact(review.fields, field);
 }
 
 type TermWord = LocalizedText & { readonly tone: 'good' | 'warn' | 'bad' };

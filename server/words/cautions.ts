@@ -6,7 +6,7 @@ import { text } from '../../schemas/words/text.ts';
 import { endedBrief, endedMark, knownEnd } from './ended.ts';
 import { fieldNames } from './facts.ts';
 import { planKind } from './names.ts';
-import { capitalised, marksOf } from './punctuation.ts';
+import { capitalised, choosePunctuation } from './punctuation.ts';
 
 /** `Under review since 2026-11-19`; null where it carries no marker. */
 export function reviewMark({ review }: Pick<Offer, 'review'>, locale: Locale): string | null {
@@ -43,7 +43,7 @@ export function endMark(
         : [text(`announced to end on ${end.day}`, `已公布将于 ${end.day} 终止`)]),
   ];
   if (said.length === 0) return null;
-  return capitalised(said.map((words) => words[locale]).join(marksOf(locale).semicolon));
+  return capitalised(said.map((words) => words[locale]).join(choosePunctuation(locale).semicolon));
 }
 
 const BRIEF = {

@@ -6,7 +6,7 @@ import { isUnannouncedEnd } from '../../schemas/words/describe-change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/words/describe-fact.ts';
 import { text } from '../../schemas/words/text.ts';
 import { endedMark } from './ended.ts';
-import { capitalised, marksOf, withinLine } from './punctuation.ts';
+import { capitalised, choosePunctuation, withinLine } from './punctuation.ts';
 
 /** Characters (code points) of the longest title: what a list of a feed reader shows. */
 export const CHANGE_TITLE_MAX = 90;
@@ -47,7 +47,7 @@ export function changeTitle(
   locale: Locale,
   today: string,
 ): string {
-  const marks = marksOf(locale);
+  const marks = choosePunctuation(locale);
   const plan = oneLine(nameOf(entry.offer) ?? entry.offer);
   const mark = entry.kind === 'correction' ? marks.bracket(OUR_CORRECTION[locale]) : '';
   const { field, step, shortStep } = told(entry, locale, today);
@@ -83,12 +83,12 @@ function told(entry: ChangeEntry, locale: Locale, today: string): Told {
   const difference = sidesOf(entry, locale);
   const sides = [difference.before, difference.after].map((side) => tight(oneLine(side)));
   const part = changedPart(entry, locale);
-  const saidOnce = part === null ? '' : marksOf(locale).colon + part;
+  const saidOnce = part === null ? '' : choosePunctuation(locale).colon + part;
   if (sides[0] === sides[1]) return { field: shown, step: saidOnce, shortStep: saidOnce };
   const step = sides.join(' → ');
   // `storage 3 GB → 0.5 GB`; words behind the name of a fact need a mark between.
   const isFigure = isLimit(before) && !/^\p{Script=Han}/u.test(step);
-  const mark = isFigure ? ' ' : marksOf(locale).colon;
+  const mark = isFigure ? ' ' : choosePunctuation(locale).colon;
   const shortStep = part === null ? mark + (periodOnce(entry, locale) ?? step) : saidOnce;
   return { field: shown, step: mark + step, shortStep };
 }

@@ -1,7 +1,7 @@
 /** How a page of the catalog is cited, as text and as Markdown. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
-import { marksOf } from './punctuation.ts';
+import { choosePunctuation } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
 
 export type Cited = {
@@ -45,7 +45,7 @@ function sentence(
   locale: Locale,
 ): string {
   const { version, quoting } = cited;
-  const { stop } = marksOf(locale);
+  const { stop } = choosePunctuation(locale);
   const gap = locale === 'en' ? ' ' : '';
   const of = title + text(`. Zero, snapshot ${version}`, `。Zero，快照 ${version}`)[locale];
   const parts = [

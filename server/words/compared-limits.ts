@@ -2,12 +2,12 @@
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
-import { dimensionOf } from '../../schemas/units.ts';
+import { findDimension } from '../../schemas/units.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { limitAmount, limitText } from './facts.ts';
 import { convertedAmount } from './figures.ts';
 import { roleList } from './names.ts';
-import { marksOf } from './punctuation.ts';
+import { choosePunctuation } from './punctuation.ts';
 
 /**
  * How the plans agree in a row. `other-scope`: the amounts are equal, but counted for something else. `partly`: some
@@ -55,17 +55,17 @@ export function comparedCell(
       ? []
       : [stated.label[locale]]),
     // Rooms of different roles in one row, and lengths of time, which are the same for any.
-    ...(row.roles.length === 0 && dimensionOf(stated.unit) !== 'time'
+    ...(row.roles.length === 0 && findDimension(stated.unit) !== 'time'
       ? [roleList(stated.roles, locale)]
       : []),
   ];
-  return { text: limitText(stated, locale), note: note.join(marksOf(locale).dot) };
+  return { text: limitText(stated, locale), note: note.join(choosePunctuation(locale).dot) };
 }
 
 /** {@link comparedCell} in one line: `500 MB per project (= 0.5 GB)`. */
 export function comparedCellLine(cell: ComparedCell, row: ComparedRow, locale: Locale): string {
   const { text, note } = comparedCell(cell, row, locale);
-  return note === '' ? text : text + marksOf(locale).bracket(note);
+  return note === '' ? text : text + choosePunctuation(locale).bracket(note);
 }
 
 export function limitAgreement(row: ComparedRow): Agreement {

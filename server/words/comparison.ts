@@ -13,7 +13,7 @@ import {
   groupLimits,
   limitAgreement,
 } from './compared-limits.ts';
-import { factName, factValue, factValueOf, notStated } from './facts.ts';
+import { describeFactValue, factName, factValue, notStated } from './facts.ts';
 import { roleList } from './names.ts';
 
 export type { Agreement } from './compared-limits.ts';
@@ -64,7 +64,7 @@ type LinedUpFact = {
  * @param facts of the offers, in the order of rows
  * @param categoryName the name of a category by its slug, where it is known
  */
-export function comparisonOf(
+export function describeComparison(
   answer: Pick<CompareAnswer, 'offers' | 'limits'>,
   facts: readonly LinedUpFact[],
   categoryName: (slug: string) => string,
@@ -168,7 +168,7 @@ function termRow(
     const offer = offers[position];
     return offer === undefined
       ? factValue({ field, value }, locale)
-      : factValueOf(offer, { field, value }, locale);
+      : describeFactValue(offer, { field, value }, locale);
   };
   return {
     id: field,

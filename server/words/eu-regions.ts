@@ -1,11 +1,11 @@
 /** The regions of a plan that lie in the EU, in words. */
-import { euRegionsOf } from '../../schemas/regions/eu-region.ts';
+import { listEuRegions } from '../../schemas/regions/eu-region.ts';
 import type { PlaceId } from '../../schemas/regions/places.ts';
 import type { Regions } from '../../schemas/regions/region-places.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
-import { listWithRest, marksOf } from './punctuation.ts';
+import { choosePunctuation, listWithRest } from './punctuation.ts';
 
 /** Of many regions so many are named. */
 const NAMED_MAX = 3;
@@ -31,10 +31,10 @@ const EU_ALONE = /^(?:the )?(?:eu|european union)(?: region)?$/i;
  * @returns empty where their names say no more than that they are in the EU
  */
 export function euRegionsInWords(offer: Regions, locale: Locale): string {
-  const telling = euRegionsOf(offer).filter(({ region }) => !EU_ALONE.test(region.trim()));
+  const telling = listEuRegions(offer).filter(({ region }) => !EU_ALONE.test(region.trim()));
   const named = telling.map(({ region, town }) => {
     const name = town === null ? undefined : TOWN_NAMES[town];
-    return name === undefined ? region : `${region}${marksOf(locale).bracket(name[locale])}`;
+    return name === undefined ? region : `${region}${choosePunctuation(locale).bracket(name[locale])}`;
   });
   return listWithRest(named.slice(0, NAMED_MAX), Math.max(0, named.length - NAMED_MAX), locale);
 }

@@ -2,7 +2,7 @@
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { goneBy } from '../../schemas/end-day.ts';
-import { speaksOf } from '../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { END_NAME } from '../../schemas/words/describe-change.ts';
@@ -17,7 +17,7 @@ import { text } from '../../schemas/words/text.ts';
 import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
-import { joinList, marksOf } from './punctuation.ts';
+import { choosePunctuation, joinList } from './punctuation.ts';
 
 /** The name of a fact. @param value names it where it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
@@ -48,7 +48,7 @@ const formerKind = (kind: string): LocalizedText =>
  * A fact of an offer in words. The kind of a plan that nobody can have any more is told as what it was, since its quotes
  * prove that; of one that a person renews its kind says so. An end of which only the latest day is known says that.
  */
-export function factValueOf(
+export function describeFactValue(
   offer: Parameters<typeof planKind>[0] & Pick<Offer, 'endsOn' | 'evidence'>,
   fact: Parameters<typeof factValue>[0],
   locale: Locale,
@@ -61,7 +61,7 @@ export function factValueOf(
 }
 
 /** The name of a fact of an offer; of an end that its provider never announced, that it is one. */
-export function factNameOf(offer: Pick<Offer, 'endsOn' | 'evidence'>, field: string, locale: Locale): string {
+export function nameFact(offer: Pick<Offer, 'endsOn' | 'evidence'>, field: string, locale: Locale): string {
   return field === 'endsOn' && goneBy(offer) !== null ? END_NAME[locale] : factName(field, locale);
 }
 
@@ -73,7 +73,7 @@ export function notStated(locale: Locale): string {
 /** The names of the facts that evidence or a review marker speaks of; a limit, and what it costs, is what it measures. */
 export function fieldNames(offer: Pick<Offer, 'limits'>, fields: readonly string[], locale: Locale): string {
   const names = fields.map((field) =>
-    factName(field, locale, offer.limits.find(({ id }) => speaksOf([field], `limits.${id}`)) ?? null),
+    factName(field, locale, offer.limits.find(({ id }) => mentionsFact([field], `limits.${id}`)) ?? null),
   );
   return joinList([...new Set(names)], locale);
 }
@@ -88,7 +88,7 @@ export const limitAmount = describeLimit;
 
 /** A limit as `name: amount with its scope`: `Storage: 1 GB per project`. */
 export function limitLine(limit: OfferLimit, locale: Locale, offerRoles?: readonly Role[]): string {
-  return limitName(limit, locale) + marksOf(locale).colon + limitText(limit, locale, offerRoles);
+  return limitName(limit, locale) + choosePunctuation(locale).colon + limitText(limit, locale, offerRoles);
 }
 
 /** The same in a list of limits: `Bandwidth 5 GB per month`, `流量每月 5 GB`. */
@@ -99,7 +99,7 @@ export function limitBrief(limit: OfferLimit, locale: Locale, offerRoles?: reado
 
 /** A limit inside a sentence, without its scope: `Emails: 100 per day`. */
 export function limitPhrase(limit: OfferLimit, locale: Locale): string {
-  return limitName(limit, locale) + marksOf(locale).colon + limitAmount(limit, locale);
+  return limitName(limit, locale) + choosePunctuation(locale).colon + limitAmount(limit, locale);
 }
 
 /** An amount with its scope, and its roles unless it is for all of them: `1 GB per project`, `100 per day, per account`. */
@@ -119,7 +119,7 @@ export function scopeBehind(
 ): string {
   const scope = limitScope(limit, locale);
   const isForAll = offerRoles.every((role) => limit.roles.includes(role));
-  const { comma, bracket } = marksOf(locale);
+  const { comma, bracket } = choosePunctuation(locale);
   const roles = isForAll ? '' : roleList(limit.roles, locale);
   // Two times `per`, or two brackets, are kept apart.
   const priced = limit.costs !== undefined;

@@ -4,7 +4,7 @@ import type { Evidence } from '../../schemas/catalog.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 import { freshnessCount, NO_QUOTES } from './freshness.ts';
-import { capitalised, marksOf } from './punctuation.ts';
+import { capitalised, choosePunctuation } from './punctuation.ts';
 
 /** Says of each state how many quotes are in it; a date is the oldest of its state, so it claims too little at most. */
 export function freshnessLine(evidence: readonly Evidence[], locale: Locale): string {
@@ -14,7 +14,7 @@ export function freshnessLine(evidence: readonly Evidence[], locale: Locale): st
   const [only] = present;
   if (only === undefined) return capitalised(NO_QUOTES[locale]);
   if (present.length === 1) return sayAll(only, of(only))[locale];
-  return present.map((status) => saySome(status, of(status), locale)).join(marksOf(locale).dot);
+  return present.map((status) => saySome(status, of(status), locale)).join(choosePunctuation(locale).dot);
 }
 
 function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {

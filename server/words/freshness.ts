@@ -3,7 +3,7 @@ import type { Evidence, Freshness } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
-import { asSentence, marksOf } from './punctuation.ts';
+import { asSentence, choosePunctuation } from './punctuation.ts';
 
 /** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
 export type Quote = Pick<Evidence, 'quote' | 'source'> &
@@ -176,7 +176,7 @@ export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[]
   return FRESHNESS.flatMap((status) => {
     const count = evidence.filter(({ freshness }) => freshness.status === status).length;
     return count === 0 ? [] : [freshnessCount(status, count, locale)];
-  }).join(marksOf(locale).comma);
+  }).join(choosePunctuation(locale).comma);
 }
 
 /** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`. */
@@ -184,5 +184,5 @@ export function freshnessTally(evidence: readonly Pick<Evidence, 'freshness'>[],
   const { length } = evidence;
   if (length === 0) return NO_QUOTES[locale];
   const sum = text(`${length} ${length === 1 ? 'quote' : 'quotes'}`, `共 ${length} 条引文`);
-  return `${sum[locale]}${marksOf(locale).colon}${freshnessCounts(evidence, locale)}`;
+  return `${sum[locale]}${choosePunctuation(locale).colon}${freshnessCounts(evidence, locale)}`;
 }

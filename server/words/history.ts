@@ -9,7 +9,7 @@ import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 import { factName, factValue } from './facts.ts';
 import { DIRECTION_NAMES } from './names.ts';
-import { joinList, marksOf } from './punctuation.ts';
+import { choosePunctuation, joinList } from './punctuation.ts';
 
 /** What a step means for those who use the plan. */
 export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
@@ -67,7 +67,7 @@ export function historyTitle(
   plateaus: readonly { readonly from: string; readonly to: string; readonly value: FactValue }[],
   locale: Locale,
 ): string {
-  const { colon, comma } = marksOf(locale);
+  const { colon, comma } = choosePunctuation(locale);
   const until = plateaus.at(-1)?.to ?? '';
   const told = plateaus.map(({ from, to, value }, position) => {
     const amount = factValue({ field: fact.field, value }, locale);
@@ -112,7 +112,7 @@ export function heldText(fact: FactHistory, locale: Locale): string {
       ? describeChange({ ...last, field }, locale).after
       : factValue({ field, value: current }, locale);
   const parts = [standing(fact)?.[locale] ?? '', stepTally(fact, locale)];
-  return parts.filter((part) => part !== '').join(marksOf(locale).semicolon);
+  return parts.filter((part) => part !== '').join(choosePunctuation(locale).semicolon);
 }
 
 function standing({ since, current, steps }: FactHistory): LocalizedText | null {
@@ -132,7 +132,7 @@ function standing({ since, current, steps }: FactHistory): LocalizedText | null 
  * @param others how many changes of other facts are known
  */
 export function stabilityText(fact: FactHistory, others: number, locale: Locale): string {
-  const { colon, semicolon, stop } = marksOf(locale);
+  const { colon, semicolon, stop } = choosePunctuation(locale);
   const more =
     others === 1
       ? text('1 other change of this plan is known', '该套餐另有 1 次已知变更')

@@ -36,7 +36,7 @@ export {
   type Cell,
   COMPARISON_LABELS,
   type Comparison,
-  comparisonOf,
+  describeComparison,
   differenceTally,
   fewLimitsText,
   missingText,
@@ -47,10 +47,9 @@ export { conditionName } from './condition-names.ts';
 export { CALENDAR_TEXTS, endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
 export { euRegionsInWords } from './eu-regions.ts';
 export {
+  describeFactValue,
   factName,
-  factNameOf,
   factValue,
-  factValueOf,
   fieldNames,
   limitAmount,
   limitBrief,
@@ -58,6 +57,7 @@ export {
   limitName,
   limitPhrase,
   limitText,
+  nameFact,
   notStated,
   scopeBehind,
 } from './facts.ts';
@@ -123,15 +123,15 @@ export { type AboutKey, aboutOffer } from './offer-about.ts';
 export { offerUrl } from './offer-url.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
 export { durationBehind } from './periods.ts';
-export { placeOf } from './place-of.ts';
+export { formatPlace } from './place-of.ts';
 export { ISSUES, PAGE_PROBLEMS, PROBLEMS } from './problems.ts';
 export {
   actionOn,
   capitalised,
+  choosePunctuation,
   joinList,
   joinSentences,
   listWithRest,
-  marksOf,
   withinLine,
 } from './punctuation.ts';
 export { roleFieldText } from './role-field.ts';

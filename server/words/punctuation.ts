@@ -38,7 +38,7 @@ const MARKS: Readonly<Record<Locale, Marks>> = {
   },
 };
 
-export function marksOf(locale: Locale): Marks {
+export function choosePunctuation(locale: Locale): Marks {
   return MARKS[locale];
 }
 

@@ -10,7 +10,7 @@ import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
 import { readInCopy } from './freshness.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
-import { joinList, marksOf } from './punctuation.ts';
+import { choosePunctuation, joinList } from './punctuation.ts';
 
 /** Why the catalog has no plan of a service. */
 export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>> = {
@@ -109,7 +109,7 @@ export function searchNotes(
   },
   locale: Locale,
 ): string[] {
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const understood = interpreted.map(
     ({ text: words, filter, value }) => `${words} → ${conditionText(filter, value, locale)}`,
   );

@@ -18,7 +18,7 @@ import {
   parseJson,
   readManifest,
   readPruneMark,
-  storeOf,
+  storePath,
   UNFINISHED_FORM,
   verifyChain,
   verifyEncodedForms,
@@ -51,13 +51,13 @@ export async function auditStore(versionsDir: string, now: Date): Promise<StoreA
       faults.push({ where: `versions/${version}`, what: reason });
   }
   const leftovers: Fault[] = (await findLeftovers(versionsDir)).map((path) => ({
-    where: relative(storeOf(versionsDir), path),
+    where: relative(storePath(versionsDir), path),
     what: 'was not finished',
   }));
   const pointer = await auditLatest(versionsDir, versions[0]);
   if (pointer?.isBehind) leftovers.push(pointer.fault);
   else if (pointer !== null) faults.push(pointer.fault);
-  const signed = await verifyPublished(storeOf(versionsDir), now);
+  const signed = await verifyPublished(storePath(versionsDir), now);
   faults.push(...signed.faults);
   for (const [name, target] of Object.entries(signed.published?.targets.signed.targets ?? {})) {
     const manifest = /^([^/]+)\/manifest\.json$/.exec(name)?.[1];

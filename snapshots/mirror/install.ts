@@ -5,7 +5,7 @@ import {
   linkOrCopy,
   nullIfMissing,
   replaceDurably,
-  storeOf,
+  storePath,
   syncPath,
   TEMPORARY_PREFIX,
   versionPath,
@@ -65,7 +65,7 @@ export async function republish(
   targets: TargetList,
   read: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
-  const store = storeOf(versionsDir);
+  const store = storePath(versionsDir);
   const folder = metadataDir(store);
   await mkdir(folder, { recursive: true });
   await placeTargets(versionsDir, targets);

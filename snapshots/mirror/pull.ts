@@ -12,7 +12,7 @@ import {
   readLatest,
   readManifest,
   removeLeftovers,
-  storeOf,
+  storePath,
   verifyVersion,
   versionPath,
 } from '../store/index.ts';
@@ -85,7 +85,7 @@ export async function pullMirror(options: PullOptions): Promise<PullResult> {
     if (!isDiskError(error)) throw error;
     fault = { kind: 'disk', what: '', message: faultText(error) };
   }
-  const expires = await publishedExpiry(storeOf(versionsDir));
+  const expires = await publishedExpiry(storePath(versionsDir));
   return {
     kind:
       fault !== null
@@ -106,7 +106,7 @@ export async function pullMirror(options: PullOptions): Promise<PullResult> {
 
 async function pullLocked(options: PullOptions, progress: Progress): Promise<PullFault | null> {
   const { versionsDir, source, events } = options;
-  const store = storeOf(versionsDir);
+  const store = storePath(versionsDir);
   const work = join(store, '.mirror');
   const before = await digestsBefore(store);
   const trusted = await readTrustedRoot(store, options.trust, source);
@@ -241,7 +241,7 @@ async function bringMarks(
     if (await isSame(join(versionPath(versionsDir, version), PRUNED_FILE), mark, false)) continue;
     const target = targetName(version, PRUNED_FILE);
     const hashed = hashedTargetPath(target, mark.sha256);
-    const place = join(targetsDir(storeOf(versionsDir)), hashed);
+    const place = join(targetsDir(storePath(versionsDir)), hashed);
     if (await isSame(place, mark, false)) continue;
     await mkdir(partial, { recursive: true });
     await mkdir(dirname(place), { recursive: true });

@@ -34,7 +34,7 @@ export {
   type Refusal,
   readLatest,
 } from './open.ts';
-export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
+export { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storePath, versionPath } from './paths.ts';
 export {
   DEFAULT_RETENTION,
   dropPruned,

@@ -4,7 +4,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { defaultVersionsDir, nightVersionsDir } from '../package.ts';
 import { openNewest } from './open.ts';
-import { latestPath, storeOf } from './paths.ts';
+import { latestPath, storePath } from './paths.ts';
 
 /**
  * The folder that nights publish to: `SNAPSHOTS_DIR`, else one below `data/`, so that git sees no change.
@@ -30,11 +30,11 @@ export async function copyNewestVersion(from: string, to: string): Promise<void>
   const { opened } = await openNewest(from);
   if (opened === null) return;
   const { version } = opened.manifest;
-  const unfinished = `${storeOf(to)}.unfinished`;
+  const unfinished = `${storePath(to)}.unfinished`;
   const versions = join(unfinished, 'versions');
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(dirname(unfinished), { recursive: true });
   await cp(join(from, version), join(versions, version), { recursive: true });
   await cp(latestPath(from), latestPath(versions));
-  await rename(unfinished, storeOf(to));
+  await rename(unfinished, storePath(to));
 }

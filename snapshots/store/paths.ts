@@ -5,13 +5,13 @@ export const LATEST_FILE = 'latest.json';
 export const MANIFEST_FILE = 'manifest.json';
 
 /** The folder of the store that a folder of versions belongs to. */
-export function storeOf(versionsDir: string): string {
+export function storePath(versionsDir: string): string {
   return dirname(versionsDir);
 }
 
 /** `latest.json` is next to the folder of the versions. */
 export function latestPath(versionsDir: string): string {
-  return join(storeOf(versionsDir), LATEST_FILE);
+  return join(storePath(versionsDir), LATEST_FILE);
 }
 
 export function versionPath(versionsDir: string, version: string): string {

@@ -4,7 +4,7 @@ import type { Manifest } from '../../schemas/snapshot.ts';
 import { replaceDurably } from './files.ts';
 import { readManifest, readPruneMark } from './manifest.ts';
 import { listVersions } from './open.ts';
-import { storeOf } from './paths.ts';
+import { storePath } from './paths.ts';
 
 export type ListedVersion = Pick<Manifest, 'version' | 'createdAt' | 'dataAsOf' | 'files'> & {
   manifestSha256: string;
@@ -36,5 +36,5 @@ export async function writeStoreIndex(versionsDir: string): Promise<void> {
   const versions = await listServableVersions(versionsDir);
   const index = { serving: versions[0]?.version ?? null, versions };
   const bytes = Buffer.from(JSON.stringify(index), 'utf8');
-  await replaceDurably(join(storeOf(versionsDir), 'index.json'), bytes, 'listing');
+  await replaceDurably(join(storePath(versionsDir), 'index.json'), bytes, 'listing');
 }

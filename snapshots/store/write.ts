@@ -10,7 +10,7 @@ import {
 } from '../../schemas/snapshot.ts';
 import { UNFINISHED_FORM } from './encoded.ts';
 import { nullIfMissing, replaceDurably, sha256, syncPath, toJsonBytes, writeDurably } from './files.ts';
-import { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storeOf, versionPath } from './paths.ts';
+import { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storePath, versionPath } from './paths.ts';
 
 export type NewVersion = {
   readonly version: string;
@@ -90,7 +90,7 @@ export async function removeLeftovers(versionsDir: string): Promise<void> {
 
 /** Paths of what writers that died, or write just now, have not finished: no reader looks at any of it. */
 export async function findLeftovers(versionsDir: string): Promise<string[]> {
-  const store = storeOf(versionsDir);
+  const store = storePath(versionsDir);
   const names = (await nullIfMissing(readdir(versionsDir))) ?? [];
   const folders = names
     .filter((name) => name.startsWith(TEMPORARY_PREFIX))

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Metadata, MetaFile, type Root, Snapshot, Targets, Timestamp } from '@tufjs/models';
-import { replaceDurably, sha256, storeOf, writeStoreIndex } from '../store/index.ts';
+import { replaceDurably, sha256, storePath, writeStoreIndex } from '../store/index.ts';
 import type { OnlineRole, SigningKey } from './keys.ts';
 import { metadataDir } from './layout.ts';
 import { expiryAfter, metadataBytes, SPEC_VERSION } from './metadata.ts';
@@ -50,7 +50,7 @@ type Numbered = Snapshot | Targets;
  * The caller holds the store's lock.
  */
 export async function signRepository(input: SigningInput): Promise<Signing> {
-  const store = storeOf(input.versionsDir);
+  const store = storePath(input.versionsDir);
   const root = await newestRoot(store);
   if (root === null && input.nextRoot === undefined) return { kind: 'not-set-up' };
   const roots = [root, input.nextRoot ?? null].filter((one) => one !== null);

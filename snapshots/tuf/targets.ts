@@ -9,7 +9,7 @@ import {
   nullIfMissing,
   PRUNED_FILE,
   sha256,
-  storeOf,
+  storePath,
   syncPath,
   verifyVersion,
 } from '../store/index.ts';
@@ -67,7 +67,7 @@ async function isUnchanged(versionsDir: string, version: string, before: TargetL
 
 /** Puts each target, and its precompressed forms, where it is served: hard links, or copies where there are none. */
 export async function placeTargets(versionsDir: string, targets: TargetList): Promise<void> {
-  const folder = targetsDir(storeOf(versionsDir));
+  const folder = targetsDir(storePath(versionsDir));
   const touched = new Set<string>();
   for (const { path, hashes } of Object.values(targets)) {
     const to = join(folder, hashedTargetPath(path, hashes.sha256 ?? ''));

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
 import {
   compareSurroundings,
-  languageOf,
+  detectLanguage,
   type PreparedPage,
   pageNotice,
   preparePage,
@@ -117,7 +117,7 @@ function share(results: readonly Result[]): string {
 }
 
 function outcomeOf(given: z.infer<typeof adversarialSchema>[number]): Outcome {
-  const quote = { quote: given.quote, under: given.under, language: languageOf(given.quote) };
+  const quote = { quote: given.quote, under: given.under, language: detectLanguage(given.quote) };
   const before = preparePage(extractPage(given.before, 'html'));
   const after = preparePage(extractPage(given.pageHtml, 'html'));
   return compare(before, after, quote);
@@ -158,7 +158,7 @@ function printNoise(directory: string): void {
   let days = 0;
   let noticed = 0;
   for (const given of cases) {
-    const quote = { quote: given.quote, under: [], language: languageOf(given.quote) };
+    const quote = { quote: given.quote, under: [], language: detectLanguage(given.quote) };
     const before = read(`${given.page}.before`);
     const after = read(`${given.page}.after`);
     const was = readSurroundings(before, quote);

@@ -9,8 +9,8 @@ import search from 'approx-string-match';
 import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
 import {
+  detectLanguage,
   figuresIn,
-  languageOf,
   type PreparedPage,
   preparePage,
   verifyQuote,
@@ -59,7 +59,7 @@ function main(): void {
     const verdict = verifyQuote(page.prepared, {
       quote: labelled.quote,
       under: [],
-      language: languageOf(labelled.quote),
+      language: detectLanguage(labelled.quote),
     });
     return {
       labelled,

@@ -1,8 +1,8 @@
 /** In which part of the world a plan runs: read from the same tables as the map and the condition of the EU. */
 import { describe, expect, it, vi } from 'vitest';
 import { CLOUD_CODES, CLOUD_OF } from '../../schemas/regions/cloud-codes.ts';
-import { euRegionOf } from '../../schemas/regions/eu-region.ts';
-import { areasOf, hasRegionIn } from '../../schemas/regions/region-filters.ts';
+import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
+import { hasRegionIn, listAreas } from '../../schemas/regions/region-filters.ts';
 import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();
@@ -24,7 +24,7 @@ describe('the area of a region', () => {
     ['cn-beijing', 'mainland-china'],
     ['ap-beijing', 'mainland-china'],
   ] as const)('is told by its words: %s', (region, area) => {
-    expect(areasOf(of([region]))).toEqual([area]);
+    expect(listAreas(of([region]))).toEqual([area]);
     expect(hasRegionIn(of([region]), area)).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('the area of a region', () => {
     ['AWS_US_WEST_2', 'nile', 'north-america'],
     ['nrt', 'fly-io', 'asia-pacific'],
   ] as const)('is told by a code of which it is known whose it is: %s of %s', (region, slug, area) => {
-    expect(areasOf(of([region], slug))).toEqual([area]);
+    expect(listAreas(of([region], slug))).toEqual([area]);
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe('the area of a region', () => {
   ])(
     'is none where nothing tells it, where it lies in none, or where the words contradict each other: %s',
     (region) => {
-      expect(areasOf(of([region]))).toEqual([]);
+      expect(listAreas(of([region]))).toEqual([]);
     },
   );
 
   it('is named once for many, in one order', () => {
-    expect(areasOf(of(['Singapore', 'Paris', 'Tokyo', 'Ohio', 'global', 'Berlin']))).toEqual([
+    expect(listAreas(of(['Singapore', 'Paris', 'Tokyo', 'Ohio', 'global', 'Berlin']))).toEqual([
       'north-america',
       'europe',
       'asia-pacific',
@@ -74,7 +74,7 @@ describe('the regions of the catalog', () => {
 
   it('lie in an area, but for those that are known to lie in none', () => {
     const nowhere = index.offers.flatMap(({ regions, provider }) =>
-      regions.filter((region) => areasOf({ regions: [region], provider }).length === 0),
+      regions.filter((region) => listAreas({ regions: [region], provider }).length === 0),
     );
     expect(new Set(nowhere)).toEqual(NOWHERE);
   });
@@ -110,8 +110,8 @@ describe('the EU', () => {
     const paired = words.flatMap((a) =>
       words.flatMap((b) => [' ', ' / ', ' (', '-'].map((mark) => of([`${a}${mark}${b}`]))),
     );
-    const inside = [...coded, ...paired].filter((offer) => euRegionOf(offer) === 'available');
+    const inside = [...coded, ...paired].filter((offer) => classifyEuRegion(offer) === 'available');
     expect(inside.length).toBeGreaterThan(100);
-    for (const offer of inside) expect(areasOf(offer), offer.regions.join()).toEqual(['europe']);
+    for (const offer of inside) expect(listAreas(offer), offer.regions.join()).toEqual(['europe']);
   });
 });

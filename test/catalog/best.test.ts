@@ -5,7 +5,7 @@ import { type BestAnswer, bestQuerySchema } from '../../schemas/best.ts';
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { ROLE_COLUMNS } from '../../schemas/role-columns.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { bestPlans, countPlans, createCatalogIndex, sortsOf } from '../../server/catalog/index.ts';
+import { bestPlans, countPlans, createCatalogIndex, listSorts } from '../../server/catalog/index.ts';
 import { evidence, limit, makeCatalog, offer } from '../contract/fixture.ts';
 import { committedSnapshot } from '../site/site.ts';
 
@@ -90,7 +90,7 @@ describe('the order of a table', () => {
   it('has no order by a column of another role', () => {
     const index = createCatalogIndex(makeCatalog(plans), []);
     const query = bestQuerySchema.parse({ role: 'postgres', sort: 'emails' });
-    expect(bestPlans(index, query)).toEqual({ kind: 'unknown-sort', sorts: sortsOf('postgres') });
+    expect(bestPlans(index, query)).toEqual({ kind: 'unknown-sort', sorts: listSorts('postgres') });
   });
 });
 
@@ -220,7 +220,7 @@ describe('over the committed catalog', async () => {
     const asked = fc.constantFrom(...ROLES).chain((role) =>
       fc.record({
         role: fc.constant(role),
-        sort: fc.constantFrom(...sortsOf(role)),
+        sort: fc.constantFrom(...listSorts(role)),
         order: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
       }),
     );

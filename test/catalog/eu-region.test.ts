@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_ROWS } from '../../schemas/regions/areas.ts';
 import { CLOUD_CODES, type Cloud } from '../../schemas/regions/cloud-codes.ts';
-import { euRegionOf, euRegionsOf } from '../../schemas/regions/eu-region.ts';
+import { classifyEuRegion, listEuRegions } from '../../schemas/regions/eu-region.ts';
 import { PLACES } from '../../schemas/regions/places.ts';
 import { namedIn } from '../../schemas/regions/region-places.ts';
 import { euRegionsInWords } from '../../server/words/index.ts';
@@ -39,7 +39,7 @@ describe('a region in the EU', () => {
     [['europe-west1']],
     [['aws-eu-central-1', 'global']],
   ])('is named by %j', (regions) => {
-    expect(euRegionOf(of(regions))).toBe('available');
+    expect(classifyEuRegion(of(regions))).toBe('available');
   });
 
   it.each([
@@ -50,7 +50,7 @@ describe('a region in the EU', () => {
     [['Belfast, Northern Ireland, United Kingdom']],
     [['华北', '北京']],
   ])('is ruled out by %j', (regions) => {
-    expect(euRegionOf(of(regions))).toBe('elsewhere');
+    expect(classifyEuRegion(of(regions))).toBe('elsewhere');
   });
 
   it.each([
@@ -65,16 +65,16 @@ describe('a region in the EU', () => {
     [['London', 'zone 7']],
     [['Paris, Texas, United States']],
   ])('cannot be told from %j', (regions) => {
-    expect(euRegionOf(of(regions))).toBeNull();
-    expect(euRegionsOf(of(regions))).toEqual([]);
+    expect(classifyEuRegion(of(regions))).toBeNull();
+    expect(listEuRegions(of(regions))).toEqual([]);
   });
 
   it('is told by a code only where it is known whose code it is', () => {
-    expect(euRegionOf(of(['eu-central-1'], 'neon'))).toBe('available');
-    expect(euRegionOf(of(['eu-central-1'], 'alibaba-cloud'))).toBeNull();
-    expect(euRegionOf(of(['eu-west-2'], 'redpanda'))).toBe('elsewhere');
-    expect(euRegionOf(of(['Norway East', 'Switzerland North'], 'azure'))).toBe('elsewhere');
-    expect(euRegionOf(of(['germanynorth'], 'azure'))).toBe('available');
+    expect(classifyEuRegion(of(['eu-central-1'], 'neon'))).toBe('available');
+    expect(classifyEuRegion(of(['eu-central-1'], 'alibaba-cloud'))).toBeNull();
+    expect(classifyEuRegion(of(['eu-west-2'], 'redpanda'))).toBe('elsewhere');
+    expect(classifyEuRegion(of(['Norway East', 'Switzerland North'], 'azure'))).toBe('elsewhere');
+    expect(classifyEuRegion(of(['germanynorth'], 'azure'))).toBe('available');
   });
 
   it('is named as the provider writes it, a code with its town', () => {
@@ -93,7 +93,7 @@ describe('a region in the EU', () => {
   it.each([['eu'], ['EU'], ['EU region'], ['European Union']])(
     'is left unnamed where its name says no more than that: %s',
     (region) => {
-      expect(euRegionOf(of([region]))).toBe('available');
+      expect(classifyEuRegion(of([region]))).toBe('available');
       expect(euRegionsInWords(of([region]), 'en')).toBe('');
       expect(euRegionsInWords(of([region, 'Frankfurt']), 'zh-CN')).toBe('Frankfurt');
     },
@@ -104,7 +104,7 @@ describe('a region in the EU', () => {
     for (const [code, town] of Object.entries(codes)) {
       const offer = of([code], owner);
       const inEu = TOWNS_IN_EU.has(town);
-      expect(euRegionsOf(offer), code).toEqual(inEu ? [{ region: code, town }] : []);
+      expect(listEuRegions(offer), code).toEqual(inEu ? [{ region: code, town }] : []);
       expect(euRegionsInWords(offer, 'en'), code).toMatch(inEu ? /^\S+ \([A-Z].+\)$/ : /^$/);
       expect(euRegionsInWords(offer, 'zh-CN'), code).toMatch(inEu ? /^\S+（\p{Script=Han}+）$/u : /^$/);
     }
@@ -115,7 +115,7 @@ describe('the regions of the catalog', () => {
   it('lie in the EU, or outside, but for these, which say too little', () => {
     const untold = index.offers.flatMap(({ regions, provider }) =>
       regions
-        .filter((region) => euRegionOf({ regions: [region], provider }) === null)
+        .filter((region) => classifyEuRegion({ regions: [region], provider }) === null)
         .map((region) => `${provider.slug}: ${region}`),
     );
     expect([...new Set(untold)].sort()).toEqual([
@@ -142,7 +142,9 @@ describe('the regions of the catalog', () => {
         if (places.length === 0) continue;
         placed += 1;
         const expected = places.every((id) => TOWNS_IN_EU.has(id)) ? 'available' : 'elsewhere';
-        expect(euRegionOf({ regions: [region], provider }), `${provider.slug}: ${region}`).toBe(expected);
+        expect(classifyEuRegion({ regions: [region], provider }), `${provider.slug}: ${region}`).toBe(
+          expected,
+        );
       }
     expect(placed).toBeGreaterThan(200);
   });

@@ -4,9 +4,9 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
 import { METRICS, type Metric } from '../../schemas/metrics.ts';
-import { euRegionOf } from '../../schemas/regions/eu-region.ts';
+import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
 import { hasRegionIn, REGION_FILTERS } from '../../schemas/regions/region-filters.ts';
-import { convertUnit, dimensionOf, perMonth } from '../../schemas/units.ts';
+import { convertUnit, findDimension, perMonth } from '../../schemas/units.ts';
 import { listKinds, type Role } from '../../schemas/vocabulary.ts';
 import { measures, readAmount } from '../../schemas/wanted-amount.ts';
 import { metricInRole } from '../../server/catalog/allowances/index.ts';
@@ -64,7 +64,7 @@ export function meets(offer: Offer, filter: string, value: string, roles: readon
     case 'chinaOk':
       return offer.audiences.cn === 'available';
     case 'euRegion':
-      return euRegionOf(offer) === 'available';
+      return classifyEuRegion(offer) === 'available';
     case 'eeaOk':
       return offer.audiences.eea === 'available';
     case 'noIcpFiling':
@@ -81,7 +81,7 @@ function gives(offer: Offer, min: string, roles: readonly Role[]): boolean {
   const { value, unit, period, metrics } = wanted;
   const [amount = 0] = COMMON_UNITS.flatMap((common) => convertUnit(value, unit, common) ?? []);
   const least = period === null ? amount : (perMonth(amount, period) ?? 0);
-  const isHeld = roles.length === 0 && dimensionOf(unit) === 'bytes';
+  const isHeld = roles.length === 0 && findDimension(unit) === 'bytes';
   const named: readonly Metric[] = metrics.length > 0 ? metrics : isHeld ? ['storage'] : [];
   return offer.roles
     .filter((role) => (roles.length > 0 ? roles.includes(role) : !servesByTheWay(offer, role)))
@@ -90,7 +90,7 @@ function gives(offer: Offer, min: string, roles: readonly Role[]): boolean {
         .filter((metric) => measures(wanted, metric))
         .flatMap((metric) => metricInRole(offer, role, metric) ?? []),
     )
-    .filter(({ limit }) => dimensionOf(limit.unit) === dimensionOf(unit))
+    .filter(({ limit }) => findDimension(limit.unit) === findDimension(unit))
     .filter(({ basis }) => basis === 'month' || (basis === 'held' && period === null))
     .some((given) => given.amount !== null && given.amount >= least);
 }

@@ -8,13 +8,13 @@ import { lasts } from '../../schemas/standing.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
 import {
-  allowancesOf,
   compareStandings,
   type RoleStanding,
+  readAllowances,
   servesByTheWay,
   standingInRole,
 } from '../../server/catalog/order/index.ts';
-import { keyOf } from '../../server/catalog/search/normalise.ts';
+import { toSearchKey } from '../../server/catalog/search/normalise.ts';
 import { type QueryWord, type ReadQuery, readQuery } from '../../server/catalog/search/read-query.ts';
 import { nameKey } from '../../server/catalog/search/service-names.ts';
 import type { Intent, TermRow } from '../../server/catalog/search/terms.ts';
@@ -51,7 +51,7 @@ function readCatalog(index: CatalogIndex): Known {
     nameKeys: new Map(offers.map((offer) => [offer, new Set(allNames(index, offer).map(nameKey))])),
     standings: new Map(
       offers.map((offer) => {
-        const allowances = allowancesOf(offer);
+        const allowances = readAllowances(offer);
         return [offer, new Map(offer.roles.map((role) => [role, standingInRole(offer, role, allowances)]))];
       }),
     ),
@@ -94,7 +94,7 @@ const madeFor = (offer: Offer): Role[] => offer.roles.filter((role) => !servesBy
 function replacedBy(index: CatalogIndex, name: string) {
   const own = index.offers.filter((offer) => knownAbout(index).nameKeys.get(offer)?.has(name) === true);
   const unlisted = index.catalog.unlisted.findLast((one) =>
-    [one.slug, one.name.en, one.name['zh-CN'], ...one.aliases].some((called) => keyOf(called) === name),
+    [one.slug, one.name.en, one.name['zh-CN'], ...one.aliases].some((called) => toSearchKey(called) === name),
   );
   const served = own.length > 0 ? own.map(madeFor) : [unlisted?.roles ?? []];
   const most = Math.max(...served.map(({ length }) => length));
@@ -117,7 +117,7 @@ function alternativeDistance(offer: Offer, { own, roles, first }: ReturnType<typ
 function classOf(index: CatalogIndex, offer: Offer, read: ReadQuery): number {
   if (read.words.length === 0) return 0;
   const keys = knownAbout(index).nameKeys.get(offer);
-  if (ownNames(offer).some((name) => keyOf(name) === keyOf(read.text))) return 0;
+  if (ownNames(offer).some((name) => toSearchKey(name) === toSearchKey(read.text))) return 0;
   // `Google Cloud` is a name, and so is what is left of `the Neon API` without words that say nothing.
   const called = [read.words.flatMap(({ parts }) => parts).join(' '), withoutFacts(read)];
   if (called.some((text) => keys?.has(nameKey(text)) === true)) return 1;

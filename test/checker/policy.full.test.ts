@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
-import { FINDING_TABLE, knownOf, withoutKnown } from '../../server/checker/index.ts';
+import { FINDING_TABLE, toKnownFindings, withoutKnown } from '../../server/checker/index.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
 import { parsePolicy } from '../../server/faces/commands/check/policy-file.ts';
 import { packageRoot } from '../../snapshots/package.ts';
@@ -216,8 +216,8 @@ describe('a baseline', () => {
     });
     fc.assert(
       fc.property(fc.array(finding), fc.array(finding), (before, after) => {
-        expect(withoutKnown(before, knownOf(before))).toMatchObject({ fresh: [], unused: 0 });
-        const { fresh, hidden } = withoutKnown(after, knownOf(before));
+        expect(withoutKnown(before, toKnownFindings(before))).toMatchObject({ fresh: [], unused: 0 });
+        const { fresh, hidden } = withoutKnown(after, toKnownFindings(before));
         expect(fresh.length + hidden).toBe(after.length);
         for (const one of after.filter((each) => !fresh.includes(each))) {
           const alike = before.filter(

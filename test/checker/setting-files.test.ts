@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { variableOf } from '../../server/checker/parsers/application-config.ts';
+import { readVariableName } from '../../server/checker/parsers/application-config.ts';
 import { parsePodfile } from '../../server/checker/parsers/podfile.ts';
 import { parsePackageSwift, parseXcodeProject } from '../../server/checker/parsers/swift-packages.ts';
 import { checkFile, strengths } from './answers.ts';
@@ -16,20 +16,20 @@ describe('a setting in a tree', () => {
     ['SendGrid.ApiKey', 'SENDGRID_API_KEY'],
     ['app.mail.resend.0.key', 'APP_MAIL_RESEND_KEY'],
   ])('%s has the name of the variable %s', (path, variable) => {
-    expect(variableOf(path.split('.'))).toBe(variable);
+    expect(readVariableName(path.split('.'))).toBe(variable);
   });
 
   it.each(['spring.ai.openai.api-key', 'logging.level.com.sendgrid', 'Logging.LogLevel.Default', 'resend'])(
     '%s is no variable of a service',
     (path) => {
-      expect(variableOf(path.split('.'))).toBeNull();
+      expect(readVariableName(path.split('.'))).toBeNull();
     },
   );
 
   it('has a name as variables have, or none', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 5 }), (path) => {
-        expect(variableOf(path) ?? 'A_B').toMatch(/^[A-Z][A-Z0-9_]{2,100}$/);
+        expect(readVariableName(path) ?? 'A_B').toMatch(/^[A-Z][A-Z0-9_]{2,100}$/);
       }),
     );
   });

@@ -1,8 +1,8 @@
 /** The users' commands as a program of their own: what a child process of a test runs where nothing else matters. */
-import { createProgram, runProgram, terminalOf } from '../../schemas/terminal/index.ts';
+import { createProgram, createTerminal, runProgram } from '../../schemas/terminal/index.ts';
 import { addCommands } from '../../server/commands.ts';
 
-const terminal = terminalOf(process);
+const terminal = createTerminal(process);
 const program = createProgram('zero', terminal);
 const args = process.argv.slice(2);
 await addCommands({ program, terminal }, args);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { callerOf } from '../../server/http/index.ts';
+import { identifyCaller } from '../../server/http/index.ts';
 import { readProblem, startServer, type TestServer } from './serve.ts';
 
 async function withServer(environment: Record<string, string>, use: (server: TestServer) => Promise<void>) {
@@ -137,12 +137,12 @@ describe('rate limits', () => {
 
 describe('whom a call is counted for', () => {
   it('is an IPv4 address, however it is written, or the /64 network of an IPv6 address', () => {
-    expect(callerOf('::ffff:192.0.2.1')).toBe(callerOf('192.0.2.1'));
-    expect(callerOf('2001:db8:1:2::1')).toBe(callerOf('2001:db8:1:2:ffff::9'));
-    expect(callerOf('2001:db8:1:2::1')).not.toBe(callerOf('2001:db8:1:3::1'));
+    expect(identifyCaller('::ffff:192.0.2.1')).toBe(identifyCaller('192.0.2.1'));
+    expect(identifyCaller('2001:db8:1:2::1')).toBe(identifyCaller('2001:db8:1:2:ffff::9'));
+    expect(identifyCaller('2001:db8:1:2::1')).not.toBe(identifyCaller('2001:db8:1:3::1'));
   });
 
   it('is nobody where the connection has gone before its request was looked at', () => {
-    expect(callerOf(undefined)).toBe('');
+    expect(identifyCaller(undefined)).toBe('');
   });
 });

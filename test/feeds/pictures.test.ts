@@ -4,7 +4,7 @@ import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { LOCALES, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
 import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
-import { box, type PictureNode, textOf } from '../../server/faces/pages/pictures/drawing/node.ts';
+import { box, type PictureNode, readNodeText } from '../../server/faces/pages/pictures/drawing/node.ts';
 import { openStudio, type Studio } from '../../server/faces/pages/pictures/drawing/studio.ts';
 import { estimateEms, fitSize } from '../../server/faces/pages/pictures/fit-size.ts';
 import { bestPicture, offerPicture, planPicture } from '../../server/faces/pages/pictures/subjects.ts';
@@ -29,7 +29,7 @@ function sizeOf(png: Buffer): readonly [number, number] {
 }
 
 const drawn = (picture: Picture): PictureNode => drawPicture(picture, 'zero.example');
-const said = (picture: Picture): string => textOf(drawn(picture));
+const said = (picture: Picture): string => readNodeText(drawn(picture));
 const sized = (tree: PictureNode) => ({ tree, width: 1200, height: 630 });
 
 describe('what a picture of an offer says', () => {

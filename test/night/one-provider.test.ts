@@ -1,7 +1,7 @@
 /** A night for one provider: `--only` chooses pages, and a page speaks only of what it was asked for. */
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { listWanted, readSource, resultOf } from '../../pipeline/read/sources/index.ts';
+import { listWanted, readQuoteResult, readSource } from '../../pipeline/read/sources/index.ts';
 import { providerRecordSchema } from '../../schemas/record.ts';
 import { addressOf, recordOf } from './made-nights.ts';
 
@@ -37,6 +37,6 @@ it('says nothing of a quote that an unchanged page was not asked for', async () 
   };
   const reader = { read: async () => unchanged, close: async () => undefined };
   const reading = await readSource({ ...page, quotes: [asked] }, reader, null, true, false);
-  expect(resultOf(reading, asked.key).sighting.kind).toBe('seen-live');
-  expect(resultOf(reading, other.key).sighting.kind).toBe('unread');
+  expect(readQuoteResult(reading, asked.key).sighting.kind).toBe('seen-live');
+  expect(readQuoteResult(reading, other.key).sighting.kind).toBe('unread');
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
 import { recordsReportMarkdown, reportOnRecords } from '../../pipeline/records-report/index.ts';
 import { METRIC_TABLE, METRICS } from '../../schemas/metrics.ts';
-import { dimensionOf, UNITS } from '../../schemas/units.ts';
+import { findDimension, UNITS } from '../../schemas/units.ts';
 import {
   AVAILABILITIES,
   COMMERCIAL_USES,
@@ -178,7 +178,7 @@ const limits = fc.uniqueArray(fc.constantFrom(...METRICS), { maxLength: 4 }).cha
   fc.tuple(
     ...metrics.map((metric) => {
       const allowed: string | readonly string[] = METRIC_TABLE[metric].dimension;
-      const units = UNITS.filter((unit) => [allowed].flat().includes(dimensionOf(unit)));
+      const units = UNITS.filter((unit) => [allowed].flat().includes(findDimension(unit)));
       return fc.record({
         metric: fc.constant(metric),
         unit: fc.constantFrom(...units),

@@ -5,7 +5,7 @@
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 // Which words name a place in the EU is proved for itself, in test/catalog.
-import { euRegionOf } from '../../schemas/regions/eu-region.ts';
+import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { type Figure, figuresOf, MEANT } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
@@ -71,7 +71,7 @@ function conditions(offer: Offer, { constraints }: PlanRequest): Condition[] {
     add('audience', 'audiences.eea', offer.audiences.eea, ['available'], 'eea');
   if (constraints.noCard) add('noCard', 'signup.card', offer.signup.card, ['not-required'], 'card');
   if (constraints.euRegion)
-    add('euRegion', 'regions', euRegionOf(offer) ?? 'unstated', ['available'], 'regions');
+    add('euRegion', 'regions', classifyEuRegion(offer) ?? 'unstated', ['available'], 'regions');
   if (constraints.noPhone) add('noPhone', 'signup.phone', offer.signup.phone, ['not-required'], 'phone');
   if (constraints.noIdlePause)
     // What sleeps wakes by itself.

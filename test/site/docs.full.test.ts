@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { SECTIONS, TAGS } from '../../server/faces/api/index.ts';
 import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
-import { addressOf, asked, commandOf } from '../../server/faces/pages/docs/request.ts';
+import { asked, buildAddress, buildCommand } from '../../server/faces/pages/docs/request.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
 import { browserPath } from './browser.ts';
@@ -187,11 +187,11 @@ describe('the request of a form', () => {
     const offer = named('getOffer');
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (typed) => {
-        const address = addressOf(offer, { slug: typed });
+        const address = buildAddress(offer, { slug: typed });
         const url = new URL(address, 'https://zero.example');
         expect(url.pathname.split('/').slice(0, 4)).toEqual(['', 'api', 'zero', 'offers']);
         expect(address).not.toMatch(/[\s'"#?]/);
-        const command = commandOf(named('planStack'), { body: typed }, 'https://zero.example');
+        const command = buildCommand(named('planStack'), { body: typed }, 'https://zero.example');
         const [, data = ''] = /--data '([\s\S]*)'$/.exec(command) ?? [];
         expect(data.replaceAll("'\\''", "'")).toBe(typed);
       }),

@@ -5,7 +5,7 @@ import { compareOffers, createCatalogIndex, lineUpFacts } from '../../server/cat
 import {
   allRows,
   type Comparison,
-  comparisonOf,
+  describeComparison,
   differenceTally,
   fewLimitsText,
   missingText,
@@ -45,7 +45,7 @@ function compared(locale: 'en' | 'zh-CN', ...offers: Offer[]): Comparison {
     locale,
   );
   if (reading.kind !== 'found') throw new Error(reading.kind);
-  return comparisonOf(reading.value, lineUpFacts(offers), (slug) => slug, locale);
+  return describeComparison(reading.value, lineUpFacts(offers), (slug) => slug, locale);
 }
 
 const shown = ({ name, isExtra, agreement, cells }: Row) => [

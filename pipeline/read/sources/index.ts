@@ -4,6 +4,6 @@ export { type Expectation, type HostsANight, stageNight } from './first-run.ts';
 export { isConclusive } from './look.ts';
 export { type ReadProgress, readSources } from './read-all.ts';
 export { readSource, type SourceReading } from './read-source.ts';
-export { type QuoteResult, type QuoteSighting, resultOf } from './sighting.ts';
+export { type QuoteResult, type QuoteSighting, readQuoteResult } from './sighting.ts';
 export { type CountedNight, nextSourceStates } from './state.ts';
-export { listWanted, quotesOf, type WantedSource } from './worklist.ts';
+export { listQuotes, listWanted, type WantedSource } from './worklist.ts';

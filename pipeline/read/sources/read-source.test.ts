@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { FetchedPage, PageReader } from '../fetch/index.ts';
 import { readSource } from './read-source.ts';
-import { resultOf } from './sighting.ts';
+import { readQuoteResult } from './sighting.ts';
 
 const URL_ASKED = 'https://maple.example/plans';
 const SCRIPT = `<script>window.faq = ${JSON.stringify([{ answer: '<p>You may run a business site.</p>' }])}</script>`;
@@ -90,8 +90,11 @@ describe('a live page, where no browser can look again', () => {
     );
     expect(reading.state).toBe('suspended');
     expect(reading.reason).toContain('the browser could not look again');
-    expect(resultOf(reading, there).sighting).toEqual({ kind: 'seen-live', at: '2026-11-20T02:00:00Z' });
-    expect(resultOf(reading, lost)).toMatchObject({
+    expect(readQuoteResult(reading, there).sighting).toEqual({
+      kind: 'seen-live',
+      at: '2026-11-20T02:00:00Z',
+    });
+    expect(readQuoteResult(reading, lost)).toMatchObject({
       sighting: { kind: 'unread' },
       verdict: { verdict: 'figure-changed' },
     });

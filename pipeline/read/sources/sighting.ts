@@ -21,7 +21,7 @@ export type QuoteResult = {
 };
 
 /** What tonight says of the quote with this key on the page that was read. */
-export function resultOf(reading: SourceReading | undefined, key: string): QuoteResult {
+export function readQuoteResult(reading: SourceReading | undefined, key: string): QuoteResult {
   if (reading === undefined || reading.fetchedAt === null)
     return { sighting: { kind: 'unread' }, verdict: null };
   const at = reading.fetchedAt;

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
 import { quoteKey } from '../../../snapshots/store/index.ts';
-import { commitOf } from '../../repository-file.ts';
+import { parseCommit } from '../../repository-file.ts';
 
 /** One quote to look for. The same quote of a record and of the last publication is one entry. */
 export type WantedQuote = {
@@ -21,7 +21,7 @@ export type WantedSource = {
 };
 
 /** Every quote of a record, with the offer and the evidence it belongs to, the day of its copy and of its confirmation. */
-export function quotesOf(record: ProviderRecord) {
+export function listQuotes(record: ProviderRecord) {
   return record.offers.flatMap((offer) =>
     offer.evidence.map((entry) => {
       const source = record.sources[entry.source];
@@ -78,7 +78,7 @@ export function listWanted(
       for (const alias of offer.aliases) current.add(alias);
     }
     for (const source of Object.values(record.sources)) languageOf.set(source.url, source.language);
-    for (const { offer, source, quote, key } of quotesOf(record)) {
+    for (const { offer, source, quote, key } of listQuotes(record)) {
       if (!current.has(offer)) continue;
       const { url, language, render } = source;
       add(record.slug, url, render, { key, quote: quote.quote, under: quote.under, language, url });
@@ -98,7 +98,7 @@ export function listWanted(
     }
   }
   return [...sources]
-    .filter(([url]) => chosen.has(url) && commitOf(url) === null)
+    .filter(([url]) => chosen.has(url) && parseCommit(url) === null)
     .map(([url, { render, quotes }]) => ({ url, render, quotes: [...quotes.values()] }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }

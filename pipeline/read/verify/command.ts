@@ -48,12 +48,12 @@ function toVerify(requested: QuoteAsked): QuoteToVerify {
   return {
     quote: requested.quote,
     under: requested.under ?? [],
-    language: requested.language ?? languageOf(requested.quote),
+    language: requested.language ?? detectLanguage(requested.quote),
   };
 }
 
 /** Chinese where the text has Chinese characters. */
-export function languageOf(text: string): 'en' | 'zh' {
+export function detectLanguage(text: string): 'en' | 'zh' {
   return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en';
 }
 
@@ -114,7 +114,7 @@ function nearby(page: PreparedPage, verdict: Verdict, quote: string): string[] {
         sentence.length <= 160 &&
         sentence !== quote &&
         !quotes.includes(sentence) &&
-        figuresIn(sentence, languageOf(sentence)).length > 0
+        figuresIn(sentence, detectLanguage(sentence)).length > 0
       )
         quotes.push(sentence);
     }

@@ -2,7 +2,7 @@
 
 export {
   describeQuote,
-  languageOf,
+  detectLanguage,
   type QuoteAsked,
   runVerify,
 } from './command.ts';

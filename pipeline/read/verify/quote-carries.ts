@@ -1,5 +1,5 @@
 /** Lint: does a quote contain the value that it is quoted for? */
-import { convertUnit, dimensionOf, type Unit } from '../../../schemas/units.ts';
+import { convertUnit, findDimension, type Unit } from '../../../schemas/units.ts';
 import type { Period } from '../../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import { fold } from './fold.ts';
@@ -67,7 +67,7 @@ function saysUnlimited(quote: string, period: Period | null): boolean {
 type Heads = { readonly units: ReadonlySet<string>; readonly inWan: boolean };
 
 function equals(figure: Figure, wanted: number, unit: Unit, heads: Heads): boolean {
-  if (dimensionOf(unit) === 'money') return figure.currency === unit && close(figure.value, wanted);
+  if (findDimension(unit) === 'money') return figure.currency === unit && close(figure.value, wanted);
   if (figure.currency !== null) return false;
   if (unit === 'count')
     return (

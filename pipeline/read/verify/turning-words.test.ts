@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { extractPage } from '../extract/index.ts';
-import { languageOf, preparePage, verifyQuote } from './index.ts';
+import { detectLanguage, preparePage, verifyQuote } from './index.ts';
 
 const said = (html: string, quote: string): string =>
-  verifyQuote(preparePage(extractPage(html, 'html')), { quote, under: [], language: languageOf(quote) })
+  verifyQuote(preparePage(extractPage(html, 'html')), { quote, under: [], language: detectLanguage(quote) })
     .verdict;
 
 describe('words right at the quote that turn its meaning', () => {

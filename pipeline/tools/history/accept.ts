@@ -10,7 +10,7 @@ import { openRecords, writeIfValid } from '../records.ts';
 import type { Proposal } from './proposals.ts';
 import { proposalLine, proposalText } from './screen.ts';
 import { filesOfRecord } from './search-file.ts';
-import { appendToLog, findingsOf, openSearchLog } from './search-log.ts';
+import { appendToLog, openSearchLog, readFindings } from './search-log.ts';
 import { withEntry } from './write-entry.ts';
 
 export type AcceptFlags = {
@@ -48,7 +48,7 @@ export async function acceptHistory(flags: AcceptFlags, ask: Ask, output: Output
 async function openProposals(flags: AcceptFlags, records: readonly LoadedRecord[]): Promise<Open[]> {
   const log = await openSearchLog(flags.log);
   return records.flatMap((loaded) => {
-    const found = filesOfRecord(loaded.record).flatMap((file) => findingsOf(log, file)?.proposals ?? []);
+    const found = filesOfRecord(loaded.record).flatMap((file) => readFindings(log, file)?.proposals ?? []);
     const once = new Map(found.map((proposal) => [proposal.id, proposal]));
     return [...once.values()].flatMap((proposal): Open[] => {
       const offer = loaded.record.offers.find(({ slug }) => slug === proposal.entry.offer);

@@ -34,7 +34,7 @@ export type Since = z.infer<typeof sinceSchema>;
 export type FileOfSource = { readonly repository: string; readonly versions: readonly FileVersion[] };
 
 /** The entries that one change of a quote's words makes: one for each fact of the offer that differs. */
-export function proposalsOf(
+export function listProposals(
   provider: string,
   offer: string,
   { repository, versions }: FileOfSource,
@@ -72,7 +72,7 @@ export function proposalsOf(
 }
 
 /** The address of a file at a commit, as records write it. */
-export function permalinkOf(repository: string, { commit, path }: FileVersion): string {
+export function buildPermalink(repository: string, { commit, path }: FileVersion): string {
   const written = path
     .split('/')
     .map((part) => encodeURIComponent(part).replaceAll('%40', '@'))
@@ -101,7 +101,7 @@ function sourceOf(
 ): HistoryRecord['sourceBefore'] {
   return {
     at: version.at,
-    permalink: permalinkOf(repository, version),
+    permalink: buildPermalink(repository, version),
     ...(quote.under.length === 0 ? {} : { under: [...quote.under] }),
     language: quote.language,
   };

@@ -6,10 +6,10 @@ import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
 import { extractPage } from '../../read/extract/index.ts';
 import { kindOfName } from '../../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../../read/verify/index.ts';
-import { commitOf, repositoryFile } from '../../repository-file.ts';
+import { parseCommit, repositoryFile } from '../../repository-file.ts';
 import { fileVersions, readVersion } from './file-versions.ts';
 import { followQuote, type PageVersions, type QuotedFacts, type QuoteEnd } from './follow-quote.ts';
-import { type Proposal, permalinkOf, proposalsOf, type Since } from './proposals.ts';
+import { buildPermalink, listProposals, type Proposal, type Since } from './proposals.ts';
 
 /** A quote that stands in the file, for one offer or for the terms of all of them. */
 export type QuoteOfFile = QuotedFacts & { readonly offer: string | null; readonly evidence: string };
@@ -32,7 +32,7 @@ export type FilePast = {
 export function filesOfRecord(record: ProviderRecord): FileOfRecord[] {
   return Object.entries(record.sources).flatMap(([key, source]) => {
     const { permalink } = source.captured;
-    if (permalink === undefined || commitOf(permalink) === null) return [];
+    if (permalink === undefined || parseCommit(permalink) === null) return [];
     return [{ provider: record.slug, permalink, quotes: quotesFrom(record, key, source) }];
   });
 }
@@ -78,7 +78,7 @@ function asPublished(limit: ProviderRecord['offers'][number]['limits'][number]):
  * @returns null where the repository or the commit is not at hand
  */
 export async function searchFile(repositories: string, file: FileOfRecord): Promise<FilePast | null> {
-  const at = commitOf(file.permalink);
+  const at = parseCommit(file.permalink);
   const path = repositoryFile(file.permalink)?.path;
   if (at === null || path === undefined) return null;
   const versions = await fileVersions(repositories, { ...at, path });
@@ -112,11 +112,11 @@ export async function searchFile(repositories: string, file: FileOfRecord): Prom
         offer: quote.offer,
         evidence: quote.evidence,
         at: oldest.at,
-        permalink: permalinkOf(repository, oldest),
+        permalink: buildPermalink(repository, oldest),
       });
     if (quote.offer === null) continue;
     for (const step of followed.steps)
-      proposals.push(...proposalsOf(file.provider, quote.offer, { repository, versions }, step));
+      proposals.push(...listProposals(file.provider, quote.offer, { repository, versions }, step));
   }
   return { versions: versions.length, proposals, since, ends };
 }

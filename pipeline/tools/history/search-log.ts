@@ -62,7 +62,7 @@ export async function appendToLog(file: string, line: Searched | Answered): Prom
 }
 
 /** What was found in a file for these very quotes; null where it was not searched for them. */
-export function findingsOf({ searched }: SearchLog, file: FileOfRecord): Searched | null {
+export function readFindings({ searched }: SearchLog, file: FileOfRecord): Searched | null {
   return searched.get(keyOf({ permalink: file.permalink, quotes: digestQuotes(file) })) ?? null;
 }
 

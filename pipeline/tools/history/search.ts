@@ -3,7 +3,7 @@ import { EXIT, type ExitCode, type Output } from '../../../schemas/terminal/inde
 import { openRecords } from '../records.ts';
 import { proposalLine } from './screen.ts';
 import { filesOfRecord, searchFile } from './search-file.ts';
-import { appendToLog, digestQuotes, findingsOf, openSearchLog, type Searched } from './search-log.ts';
+import { appendToLog, digestQuotes, openSearchLog, readFindings, type Searched } from './search-log.ts';
 
 export type SearchFlags = {
   readonly records: string;
@@ -28,7 +28,7 @@ export async function searchHistory(flags: SearchFlags, output: Output): Promise
   let absent = 0;
   for (const [index, file] of files.entries()) {
     if (index > 0 && index % SHOWN_EVERY === 0) output.error(`${index} of ${files.length} files\n`);
-    const known = findingsOf(log, file);
+    const known = readFindings(log, file);
     const past = known === null ? await searchFile(flags.repositories, file) : null;
     if (known !== null) found.push(known);
     else if (past === null) absent++;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { EXIT, type ExitCode, type Output } from '../../../schemas/terminal/index.ts';
 import { openRecords, writeIfValid } from '../records.ts';
 import { filesOfRecord } from './search-file.ts';
-import { findingsOf, openSearchLog } from './search-log.ts';
+import { openSearchLog, readFindings } from './search-log.ts';
 import { withSince } from './write-entry.ts';
 
 export type SinceFlags = {
@@ -26,7 +26,7 @@ export async function writeSince(flags: SinceFlags, output: Output): Promise<Exi
       ),
     );
     const found = filesOfRecord(record)
-      .flatMap((one) => findingsOf(log, one)?.since ?? [])
+      .flatMap((one) => readFindings(log, one)?.since ?? [])
       .filter(({ offer, evidence, at }) => {
         const present = known.get(`${offer} ${evidence}`);
         // An older copy that a person found is kept.

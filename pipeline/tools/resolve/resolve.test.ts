@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { commitOf, leadsTo, repositoryFile } from '../../repository-file.ts';
+import { leadsTo, parseCommit, repositoryFile } from '../../repository-file.ts';
 import { guessedAddresses, linksOfLlmsText, rankCandidates, readSitemap } from './site.ts';
 
 type SourceInYaml = { url: string; captured: { at?: string; permalink?: string } };
@@ -120,11 +120,11 @@ describe('a link back to the file', () => {
 
   it('has a commit only where the address names one', () => {
     const commit = '0123456789abcdef0123456789abcdef01234567';
-    expect(commitOf(`https://github.com/maple/docs/blob/${commit}/a.md`)).toEqual({
+    expect(parseCommit(`https://github.com/maple/docs/blob/${commit}/a.md`)).toEqual({
       repository: 'maple/docs',
       commit,
     });
-    expect(commitOf('https://github.com/maple/docs/blob/main/a.md')).toBeNull();
-    expect(commitOf('https://maple.example/a.md')).toBeNull();
+    expect(parseCommit('https://github.com/maple/docs/blob/main/a.md')).toBeNull();
+    expect(parseCommit('https://maple.example/a.md')).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const MAX_SITES = 5;
 const MAX_SITEMAPS = 20;
 
 /** The origins of the provider's own pages, those that records quote from first, and its `docs.` where there may be one. */
-export function sitesOf(record: ProviderRecord): string[] {
+export function listSites(record: ProviderRecord): string[] {
   const quoted = Object.values(record.sources).map(({ url }) => new URL(url));
   const { homepage } = record;
   const homes = (typeof homepage === 'string' ? [homepage] : Object.values(homepage)).map(

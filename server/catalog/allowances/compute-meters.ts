@@ -1,6 +1,6 @@
 /** Compute time that requests use up: how much of it an allowance leaves for each request. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import { convertUnit, type Dimension, dimensionOf, perMonth } from '../../../schemas/units.ts';
+import { convertUnit, type Dimension, findDimension, perMonth } from '../../../schemas/units.ts';
 import { COMPUTE_METRICS } from './figures.ts';
 import { flowWindow, limitsOneThing } from './limit-windows.ts';
 import type { Meter } from './meter.ts';
@@ -25,7 +25,7 @@ const MONTH_OF_SMALLEST: Readonly<Partial<Record<Dimension, number>>> = {
 
 /** Whether an allowance of compute time carries the smallest instance all month. */
 export function runsAllMonth({ limit, allowed }: Meter): boolean {
-  return allowed >= (MONTH_OF_SMALLEST[dimensionOf(limit.unit)] ?? 0);
+  return allowed >= (MONTH_OF_SMALLEST[findDimension(limit.unit)] ?? 0);
 }
 
 const COMPUTE_UNITS = ['seconds', 'vCPU-seconds', 'GB-seconds'] as const;

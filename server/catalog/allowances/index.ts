@@ -5,12 +5,12 @@ export { type BlockedFigure, blockedFigures } from './credit-meters.ts';
 export { FIGURES, figuresBearingOn, holdsTheSame } from './figures.ts';
 export { isRate, limitsOneThing, windowProves } from './limit-windows.ts';
 export type { Meter, MeterUse } from './meter.ts';
-export { allowanceOf, metersOf } from './meters.ts';
+export { listMeters, readAllowance } from './meters.ts';
 export {
   type Basis,
-  basisOf,
   byReach,
   COMMON_UNITS,
+  classifyBasis,
   isOfOneThing,
   type MetricAmount,
   metricInRole,

@@ -23,7 +23,7 @@ function windowOf({ period }: OfferLimit, kind: FigureKind): MeterWindow | null 
 }
 
 /** The limit as an amount of a figure, or null where it does not bear on figures of that kind and unit. */
-export function allowanceOf(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'count'): Allowance | null {
+export function readAllowance(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'count'): Allowance | null {
   if (limitsOneThing(limit)) return null;
   if (kind === 'flow' && limit.period === 'total' && STOCK_METRICS.has(limit.metric)) return null;
   const window = windowOf(limit, kind);
@@ -39,7 +39,7 @@ export function allowanceOf(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'c
 }
 
 /** The meters of an offer: one for each limit and way of reading it that a figure counts against. */
-export function metersOf(offer: Offer): Meter[] {
+export function listMeters(offer: Offer): Meter[] {
   return offer.limits.flatMap((limit) => {
     const special = creditMeter(offer, limit) ?? computeMeter(offer, limit);
     return special === null ? usageMeters(offer, limit) : [special];
@@ -54,7 +54,7 @@ function usageMeters(offer: Offer, limit: OfferLimit): Meter[] {
     for (const role of served) {
       const bearing = roles[role]?.metrics.find((one) => one.metric === limit.metric);
       if (bearing === undefined) continue;
-      const allowance = allowanceOf(limit, kind, FIGURE_UNITS[figure]);
+      const allowance = readAllowance(limit, kind, FIGURE_UNITS[figure]);
       if (allowance === null) continue;
       const meter = byWindow.get(allowance.window) ?? { allowance, uses: [] };
       const proves = bearing.strength === 'proves' && windowProves(allowance.window);

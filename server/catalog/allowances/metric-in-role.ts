@@ -1,7 +1,7 @@
 /** How much of a metric a plan gives in a role, as one number: for a cell of a table, a sort, or "at least 10 GB". */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { METRIC_TABLE, type Metric } from '../../../schemas/metrics.ts';
-import { convertUnit, type Dimension, dimensionOf, perMonth, type Unit } from '../../../schemas/units.ts';
+import { convertUnit, type Dimension, findDimension, perMonth, type Unit } from '../../../schemas/units.ts';
 import type { Role, Scope } from '../../../schemas/vocabulary.ts';
 import { flowWindow, isRate, limitsOneThing } from './limit-windows.ts';
 
@@ -87,7 +87,7 @@ export function metricInRole(offer: Pick<Offer, 'limits'>, role: Role, metric: M
         (isOfOneThing(metric) || !limitsOneThing(limit)),
     )
     .sort(byReach);
-  return first === undefined ? null : { limit: first, amount: amountOf(first), basis: basisOf(first) };
+  return first === undefined ? null : { limit: first, amount: amountOf(first), basis: classifyBasis(first) };
 }
 
 /** A bound of one use of what is used up: how long one build may take says nothing of the builds of a month. */
@@ -123,7 +123,11 @@ function shortness({ period }: OfferLimit): number {
 }
 
 /** How the amount of a limit that is no cap on speed relates to time. */
-export function basisOf({ metric, period, scope }: Pick<OfferLimit, 'metric' | 'period' | 'scope'>): Basis {
+export function classifyBasis({
+  metric,
+  period,
+  scope,
+}: Pick<OfferLimit, 'metric' | 'period' | 'scope'>): Basis {
   if (HELD.has(metric)) return 'held';
   if (period !== null && period !== 'total') return 'month';
   // What a queue holds at a time is no allowance that is used up once.
@@ -132,9 +136,9 @@ export function basisOf({ metric, period, scope }: Pick<OfferLimit, 'metric' | '
 
 function amountOf(limit: OfferLimit): number | null {
   if (limit.value === 'unlimited') return Number.POSITIVE_INFINITY;
-  const unit = COMMON_UNITS[dimensionOf(limit.unit)];
+  const unit = COMMON_UNITS[findDimension(limit.unit)];
   const amount = unit === null ? null : convertUnit(limit.value, limit.unit, unit);
-  if (amount === null || basisOf(limit) !== 'month') return amount;
+  if (amount === null || classifyBasis(limit) !== 'month') return amount;
   return perMonth(amount, limit.period);
 }
 

@@ -3,7 +3,7 @@ import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { RoleColumn } from '../../../schemas/role-columns.ts';
 import { convertUnit, perMonth } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { type Basis, basisOf, metricInRole } from '../allowances/index.ts';
+import { type Basis, classifyBasis, metricInRole } from '../allowances/index.ts';
 
 /** An allowance of a plan in the unit of a column. */
 export type ColumnAmount = {
@@ -15,7 +15,7 @@ export type ColumnAmount = {
 
 /** How the amounts of a column are compared: what is used up, by the month; all else as it is held. */
 export function columnBasis({ metric }: RoleColumn): Exclude<Basis, 'once'> {
-  return basisOf({ metric, period: 'month', scope: 'account' }) === 'held' ? 'held' : 'month';
+  return classifyBasis({ metric, period: 'month', scope: 'account' }) === 'held' ? 'held' : 'month';
 }
 
 /** The allowance that speaks for a plan in a column; null where it states none. */

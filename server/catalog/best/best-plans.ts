@@ -12,7 +12,7 @@ import type {
 import type { Offer } from '../../../schemas/catalog.ts';
 import { FACT_FILTERS, type FilterSwitch } from '../../../schemas/facts.ts';
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
-import { areasOf, offeredRegions } from '../../../schemas/regions/region-filters.ts';
+import { listAreas, offeredRegions } from '../../../schemas/regions/region-filters.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
@@ -36,7 +36,7 @@ type Asked = Pick<BestQuery, FilterSwitch | 'region'>;
  */
 export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
   const { role, sort, limit, offset, locale } = query;
-  const sorts = sortsOf(role);
+  const sorts = listSorts(role);
   if (!sorts.includes(sort)) return { kind: 'unknown-sort', sorts };
   const ranked = index.rankedPlans(role);
   const left = ranked.filter(({ offer }) => meets(offer, query));
@@ -74,7 +74,7 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
 }
 
 /** What the table of a role can be ordered by. */
-export function sortsOf(role: Role): BestSort[] {
+export function listSorts(role: Role): BestSort[] {
   return ['best', 'name', ...ROLE_COLUMNS[role].map(({ metric }) => metric)];
 }
 
@@ -148,7 +148,7 @@ function planOf(
     ...{ slug, name, plan, provider, url, standing: offer.standing },
     ...{ freeType, trialDays, endsOn, renewEveryDays },
     ...{ commercial, production, signup, flags, overage, regions, review },
-    areas: areasOf(published),
+    areas: listAreas(published),
     byTheWay,
     cells: ROLE_COLUMNS[role].map((column, at) =>
       cellOf(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),

@@ -3,7 +3,7 @@ import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
-import { amountIn, measureOf, sharedPeriod } from './measure.ts';
+import { amountIn, classifyMeasure, sharedPeriod } from './measure.ts';
 import { rowsOfMeasure } from './rows-of-measure.ts';
 
 type ComparedLimit = CompareAnswer['limits'][number];
@@ -46,7 +46,7 @@ function byMeasure(offers: readonly Offer[]): OfferLimit[][][] {
     for (const limit of offer.limits) {
       const measures = metrics.get(limit.metric) ?? new Map<string, OfferLimit[][]>();
       metrics.set(limit.metric, measures);
-      const measure = measureOf(limit);
+      const measure = classifyMeasure(limit);
       const columns = measures.get(measure) ?? offers.map(() => []);
       measures.set(measure, columns);
       columns[column]?.push(limit);

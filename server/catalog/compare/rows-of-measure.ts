@@ -1,6 +1,6 @@
 /** The rows of one measure: which limit of which plan stands beside which. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
-import { dimensionOf } from '../../../schemas/units.ts';
+import { findDimension } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { byReach, holdsTheSame } from '../allowances/index.ts';
 
@@ -97,7 +97,7 @@ function areApart(row: MeasureRow, other: MeasureRow): boolean {
 }
 
 function isSpan({ period, unit }: OfferLimit): boolean {
-  return period === null && dimensionOf(unit) === 'time';
+  return period === null && findDimension(unit) === 'time';
 }
 
 function bothIn(row: MeasureRow, { roles, mainFor, cells }: MeasureRow): MeasureRow {

@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { readFact } from '../../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
-import { speaksOf } from '../../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../../schemas/speaks-of.ts';
 
 /** The file of the record of an offer, from the root of the repository. */
 export function recordFile({ provider }: Pick<Offer, 'provider'>): string {
@@ -18,7 +18,7 @@ export const UNLISTED_FOLDER = 'pipeline/records/unlisted/';
  * does not know it, so that the address of the page stands in its place.
  */
 export function recordLines(offer: Offer, evidence: Evidence): string {
-  const limits = offer.limits.filter(({ id }) => speaksOf(evidence.fields, `limits.${id}`));
+  const limits = offer.limits.filter(({ id }) => mentionsFact(evidence.fields, `limits.${id}`));
   const commands = offer.setup.filter(({ id }) => evidence.fields.includes(`setup.${id}`));
   const lines = {
     slug: offer.slug,

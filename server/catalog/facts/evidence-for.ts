@@ -1,12 +1,12 @@
 /** The quotes that carry one fact of an offer. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { FixedFactField } from '../../../schemas/facts.ts';
-import { speaksOf } from '../../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../../schemas/speaks-of.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
 
 /** @param field a fact's name as in evidence: `overage`, `limits.storage`, ... */
 export function evidenceFor(offer: Pick<Offer, 'evidence'>, field: string): Evidence[] {
-  return offer.evidence.filter((entry) => speaksOf(entry.fields, field));
+  return offer.evidence.filter((entry) => mentionsFact(entry.fields, field));
 }
 
 /** The fact that makes a plan what it is called, by its standing. */

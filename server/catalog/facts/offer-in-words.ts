@@ -1,9 +1,9 @@
 /** The facts of an offer in words, each with the quotes behind it. */
 
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
-import { speaksOf } from '../../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../../schemas/speaks-of.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { factNameOf, factValueOf, limitName, limitText } from '../../words/index.ts';
+import { describeFactValue, limitName, limitText, nameFact } from '../../words/index.ts';
 import { evidenceFor } from './evidence-for.ts';
 import { offerFacts } from './offer-facts.ts';
 
@@ -23,7 +23,7 @@ export function offerInWords(
   offer: Offer,
   locale: Locale,
 ): { readonly limits: readonly FactInWords[]; readonly terms: readonly FactInWords[] } {
-  const underReview = (field: string): boolean => speaksOf(offer.review?.fields ?? [], field);
+  const underReview = (field: string): boolean => mentionsFact(offer.review?.fields ?? [], field);
   return {
     limits: offer.limits.map((limit) => {
       const field = `limits.${limit.id}`;
@@ -38,8 +38,8 @@ export function offerInWords(
     }),
     terms: offerFacts(offer).map(({ field, value, stated, evidence }) => ({
       field,
-      label: factNameOf(offer, field, locale),
-      value: factValueOf(offer, { field, value }, locale),
+      label: nameFact(offer, field, locale),
+      value: describeFactValue(offer, { field, value }, locale),
       stated,
       evidence,
       underReview: underReview(field),

@@ -2,7 +2,7 @@
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../../schemas/change.ts';
 import type { FactHistory } from '../../../schemas/offer-history.ts';
-import { amountIn, measureOf } from '../compare/measure.ts';
+import { amountIn, classifyMeasure } from '../compare/measure.ts';
 
 /** An amount in the unit and period that all share; null if the limit was not stated. */
 export type Level = number | 'unlimited' | null;
@@ -49,7 +49,7 @@ function levels(values: readonly FactValue[]): ((value: FactValue) => Level) | n
   const limits = values.filter((value): value is OfferLimit => isLimit(value));
   const [base] = limits;
   if (base === undefined || values.some((value) => value !== null && !isLimit(value))) return null;
-  if (limits.some((one) => measureOf(one) !== measureOf(base))) return null;
+  if (limits.some((one) => classifyMeasure(one) !== classifyMeasure(base))) return null;
   return (value) => {
     const amount = isLimit(value) ? amountIn(value, base.unit, base.period) : null;
     // Without the noise of a conversion, so that equal amounts are equal levels.

@@ -1,7 +1,7 @@
 /** Whether two published values of a fact say the same. */
 import { type FactValue, isLimit } from '../../../schemas/change.ts';
 import { isStated } from '../../../schemas/fact-values.ts';
-import { amountIn, measureOf } from '../compare/measure.ts';
+import { amountIn, classifyMeasure } from '../compare/measure.ts';
 
 /** How far two amounts may be apart and still be one: the noise of a conversion. */
 const NOISE = 1e-9;
@@ -10,7 +10,7 @@ const NOISE = 1e-9;
 export function sameValue(a: FactValue, b: FactValue): boolean {
   if (!isStated(a) || !isStated(b)) return isStated(a) === isStated(b);
   if (!isLimit(a) || !isLimit(b)) return plain(a) === plain(b);
-  if (measureOf(a) !== measureOf(b) || a.scope !== b.scope) return false;
+  if (classifyMeasure(a) !== classifyMeasure(b) || a.scope !== b.scope) return false;
   const [first, second] = [a.value, amountIn(b, a.unit, a.period)];
   if (first === 'unlimited' || second === 'unlimited') return first === second;
   return Math.abs(first - second) <= NOISE * Math.max(Math.abs(first), Math.abs(second));

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { BlockedFigure, Meter } from '../allowances/index.ts';
-import { allowanceOf, figuresBearingOn, windowProves } from '../allowances/index.ts';
+import { figuresBearingOn, readAllowance, windowProves } from '../allowances/index.ts';
 import { REFERENCE_COUNTS, REFERENCE_SCALE } from './reference-project.ts';
 
 /** 0: ten times what is used and more; 1: three times; 2: just enough; 3: not enough, or nobody says. */
@@ -40,7 +40,7 @@ export function referenceHeadroom(
   if (counts !== undefined) {
     for (const limit of offer.limits) {
       if (!counts.metrics.includes(limit.metric) || !limit.roles.includes(role)) continue;
-      const allowance = allowanceOf(limit, 'flow', 'count');
+      const allowance = readAllowance(limit, 'flow', 'count');
       if (allowance !== null && windowProves(allowance.window))
         shares.push(shareOf(counts.perMonth, allowance.allowed));
     }

@@ -18,9 +18,9 @@ export {
 export { HEADROOM_MAX, type HeadroomBand, headroomBand } from './headroom.ts';
 export { isMeantKind, servesByTheWay } from './made-for.ts';
 export {
-  allowancesOf,
   compareStandings,
   type RoleStanding,
+  readAllowances,
   standingInRole,
 } from './role-standing.ts';
 export {

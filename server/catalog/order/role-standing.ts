@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { type BlockedFigure, blockedFigures, type Meter, metersOf } from '../allowances/index.ts';
+import { type BlockedFigure, blockedFigures, listMeters, type Meter } from '../allowances/index.ts';
 import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
 import { type Harm, worstHarm } from './harm.ts';
 import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
@@ -35,8 +35,8 @@ export type OfferAllowances = {
   readonly blocked: readonly BlockedFigure[];
 };
 
-export function allowancesOf(offer: Offer): OfferAllowances {
-  return { meters: metersOf(offer), blocked: blockedFigures(offer) };
+export function readAllowances(offer: Offer): OfferAllowances {
+  return { meters: listMeters(offer), blocked: blockedFigures(offer) };
 }
 
 export function standingInRole(offer: Offer, role: Role, { meters, blocked }: OfferAllowances): RoleStanding {

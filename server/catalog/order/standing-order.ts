@@ -3,7 +3,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { once } from '../once.ts';
 import { servesByTheWay } from './made-for.ts';
-import { allowancesOf, compareStandings, type RoleStanding, standingInRole } from './role-standing.ts';
+import { compareStandings, type RoleStanding, readAllowances, standingInRole } from './role-standing.ts';
 
 /** All plans, best first; ties in list order. */
 export type StandingOrder = {
@@ -23,7 +23,7 @@ export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
   const inRole = new Map<Role, Placed[]>(ROLES.map((role) => [role, []]));
   const overall: Placed[] = [];
   for (const offer of offers) {
-    const allowances = allowancesOf(offer);
+    const allowances = readAllowances(offer);
     const breadth = breadthOf(offer);
     offer.roles.forEach((role, at) => {
       const placed = { offer, standing: standingInRole(offer, role, allowances), breadth };

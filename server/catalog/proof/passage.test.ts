@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passageOf } from './passage.ts';
+import { splitPassage } from './passage.ts';
 
 const within = (quote: string, sentence: string): string | null => {
-  const found = passageOf(quote, { sentence });
+  const found = splitPassage(quote, { sentence });
   return found === null ? null : `${found.before}[${found.quoted}]${found.after}`;
 };
 
@@ -24,7 +24,7 @@ describe('a quote in its passage', () => {
 
   it('keeps every sign of the sentence', () => {
     const sentence = ' Storage |  1 GB 😀 | “per” project ';
-    const found = passageOf('1 gb 😀 "per"', { sentence });
+    const found = splitPassage('1 gb 😀 "per"', { sentence });
     expect(found === null ? null : found.before + found.quoted + found.after).toBe(sentence);
   });
 });

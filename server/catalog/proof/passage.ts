@@ -21,7 +21,7 @@ const SAME: Readonly<Record<string, string>> = {
 };
 
 /** @returns null where the sentence does not hold the quote in one run */
-export function passageOf(quote: string, { sentence }: Pick<Surroundings, 'sentence'>): Passage | null {
+export function splitPassage(quote: string, { sentence }: Pick<Surroundings, 'sentence'>): Passage | null {
   const wanted = folded(quote);
   const around = folded(sentence);
   const at = around.text.indexOf(wanted.text);

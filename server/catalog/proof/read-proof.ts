@@ -1,14 +1,14 @@
 /** One quote of an offer with all that is known of it: the proof that one can point at. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { KnownQuote, MissedQuote, SourceState } from '../../../schemas/snapshot.ts';
-import { speaksOf } from '../../../schemas/speaks-of.ts';
+import { mentionsFact } from '../../../schemas/speaks-of.ts';
 import type { Surroundings } from '../../../schemas/surroundings.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { limitText, nearestSlugs } from '../../words/index.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { type FactInWords, offerInWords } from '../facts/offer-in-words.ts';
 import { readOffer } from '../read-offer.ts';
-import { type Passage, passageOf } from './passage.ts';
+import { type Passage, splitPassage } from './passage.ts';
 import type { Sightings } from './sightings.ts';
 
 export type Proof = {
@@ -57,7 +57,7 @@ export function readProof(
   // Here a limit stands alone: which roles of the plan it is for says nothing of the quote.
   const alone = offer.limits.map((limit) => limitText(limit, locale, limit.roles));
   const named = limits.map((words, at) => ({ ...words, value: alone[at] ?? words.value }));
-  const facts = [...named, ...terms].filter(({ field }) => speaksOf(evidence.fields, field));
+  const facts = [...named, ...terms].filter(({ field }) => mentionsFact(evidence.fields, field));
   const known = sightings.quote(evidence);
   const surroundings = known?.surroundings ?? null;
   return {
@@ -67,10 +67,10 @@ export function readProof(
       evidence,
       facts,
       together: offer.evidence.filter(
-        ({ id, fields }) => id !== evidence.id && facts.some(({ field }) => speaksOf(fields, field)),
+        ({ id, fields }) => id !== evidence.id && facts.some(({ field }) => mentionsFact(fields, field)),
       ),
-      others: evidence.fields.filter((named) => !facts.some(({ field }) => speaksOf([named], field))),
-      passage: surroundings === null ? null : passageOf(evidence.quote, surroundings),
+      others: evidence.fields.filter((named) => !facts.some(({ field }) => mentionsFact([named], field))),
+      passage: surroundings === null ? null : splitPassage(evidence.quote, surroundings),
       surroundings,
       page: sightings.page(evidence.source),
       known,

@@ -3,7 +3,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
 import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
-import { convertUnit, dimensionOf, perMonth } from '../../../schemas/units.ts';
+import { convertUnit, findDimension, perMonth } from '../../../schemas/units.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { measures, readAmount, type WantedAmount } from '../../../schemas/wanted-amount.ts';
 import { COMMON_UNITS, type MetricAmount, metricInRole } from '../allowances/index.ts';
@@ -107,7 +107,7 @@ function offersGiving(
 }
 
 function isEnough({ amount, basis, limit }: MetricAmount, wanted: WantedAmount, least: number): boolean {
-  if (amount === null || basis === 'once' || dimensionOf(limit.unit) !== dimensionOf(wanted.unit))
+  if (amount === null || basis === 'once' || findDimension(limit.unit) !== findDimension(wanted.unit))
     return false;
   // An amount of a day or a month is asked of what comes back, not of a ceiling.
   return amount >= least && (wanted.period === null || basis === 'month');
@@ -116,13 +116,13 @@ function isEnough({ amount, basis, limit }: MetricAmount, wanted: WantedAmount, 
 /** Where neither a metric nor a role is named, gigabytes are those to keep data in. */
 function metricsFor(wanted: WantedAmount, role: Role, isRoleAsked: boolean): readonly Metric[] {
   if (wanted.metrics.length > 0) return wanted.metrics.filter((metric) => measures(wanted, metric));
-  if (!isRoleAsked && dimensionOf(wanted.unit) === 'bytes') return ['storage'];
+  if (!isRoleAsked && findDimension(wanted.unit) === 'bytes') return ['storage'];
   return MAIN_FIGURES[role].filter((metric) => measures(wanted, metric));
 }
 
 /** By the month where a period is asked for. */
 function inCommonUnit({ value, unit, period }: WantedAmount): number | null {
-  const common = COMMON_UNITS[dimensionOf(unit)];
+  const common = COMMON_UNITS[findDimension(unit)];
   const amount = common === null ? null : convertUnit(value, unit, common);
   return amount === null || period === null ? amount : perMonth(amount, period);
 }

@@ -4,7 +4,7 @@
  */
 import type { RegionFilter } from '../../../schemas/regions/region-filters.ts';
 import { once } from '../once.ts';
-import { keyOf } from './normalise.ts';
+import { toSearchKey } from './normalise.ts';
 
 /** A filter by the name and value of its parameter. */
 export type Asked = { readonly filter: string; readonly value: string };
@@ -245,7 +245,10 @@ const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
 ];
 
 const askedByPhrase = once<ReadonlyMap<string, Asked>>(
-  () => new Map(ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [keyOf(phrase), asked] as const))),
+  () =>
+    new Map(
+      ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [toSearchKey(phrase), asked] as const)),
+    ),
 );
 
 /** The most runs that a phrase has. */

@@ -7,7 +7,7 @@ import type { Span } from '../../../schemas/wanted-amount.ts';
 import { askedConditions, type Condition } from './conditions.ts';
 import { alternativeDistances, replacedService, type WordDistances, wordDistances } from './distances.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
-import { keyOf } from './normalise.ts';
+import { toSearchKey } from './normalise.ts';
 import { type QueryWord, type ReadQuery, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nameKey } from './service-names.ts';
@@ -125,7 +125,7 @@ function byRelevance(search: Search, found: Distances): Offer[] {
 function nameClasses({ index, words, read }: Search): (offer: Offer) => number {
   if (words.length === 0) return () => 0;
   const { offersOf, offersExactly } = index.services;
-  const exact = offersExactly.get(keyOf(read.text));
+  const exact = offersExactly.get(toSearchKey(read.text));
   const named = [words.flatMap(({ word }) => word.parts).join(' '), textLeft(read)].map((name) =>
     offersOf.get(nameKey(name)),
   );

@@ -3,7 +3,7 @@
 import { KINDS, LOCALES, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import { once } from '../once.ts';
-import { keyOf } from './normalise.ts';
+import { toSearchKey } from './normalise.ts';
 import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } from './terms.ts';
 
 const rows = once<readonly TermRow[]>(() => [
@@ -32,7 +32,10 @@ function withoutBrackets(name: string): string {
 
 /** A word of several rows has the meaning of the first. */
 const rowByKey = once<ReadonlyMap<string, TermRow>>(
-  () => new Map([...rows()].reverse().flatMap((row) => row.words.map((word) => [keyOf(word), row] as const))),
+  () =>
+    new Map(
+      [...rows()].reverse().flatMap((row) => row.words.map((word) => [toSearchKey(word), row] as const)),
+    ),
 );
 
 /** Phrases of Latin words as people run them together: `vectordb`, `objectstorage`. */
@@ -45,15 +48,15 @@ const rowBySqueezed = once<ReadonlyMap<string, TermRow>>(
     ),
 );
 
-const commonKeys = once<ReadonlySet<string>>(() => new Set(COMMON_WORDS.map(keyOf)));
+const commonKeys = once<ReadonlySet<string>>(() => new Set(COMMON_WORDS.map(toSearchKey)));
 
-/** The most runs of a phrase that {@link termOf} knows. */
+/** The most runs of a phrase that {@link findTerm} knows. */
 export function termRunsMax(): number {
   return Math.max(...[...rowByKey().keys()].map((key) => key.split(' ').length));
 }
 
-/** What a word or phrase stands for, in the singular where only that is known. @param key see {@link keyOf} */
-export function termOf(key: string): TermRow | null {
+/** What a word or phrase stands for, in the singular where only that is known. @param key see {@link toSearchKey} */
+export function findTerm(key: string): TermRow | null {
   const row = rowByKey().get(key) ?? rowBySqueezed().get(key);
   return row ?? (key.endsWith('s') ? rowByKey().get(key.slice(0, -1)) : undefined) ?? null;
 }

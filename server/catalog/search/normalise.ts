@@ -41,7 +41,7 @@ export function placeRuns(normalised: string): PlacedRun[] {
 }
 
 /** The runs of a text as one key: two texts with equal keys are the same words. */
-export function keyOf(text: string): string {
+export function toSearchKey(text: string): string {
   return splitRuns(text)
     .map((run) => run.text)
     .join(' ');

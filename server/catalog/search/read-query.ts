@@ -5,8 +5,8 @@ import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amo
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
 import { askedBy, factPhraseRunsMax } from './fact-words.ts';
-import { emptyWord, termOf, termRunsMax } from './lexicon.ts';
-import { keyOf, normaliseText, type PlacedRun, placeRuns } from './normalise.ts';
+import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
+import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
 
@@ -84,9 +84,9 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
 
 /** Whether the whole text is a name that stands for nothing else: its words mean no facts, and none is passed over. */
 function isName(text: string, { offersOf, offersExactly }: ServiceNames): boolean {
-  const key = keyOf(text);
+  const key = toSearchKey(text);
   const isKnown = offersExactly.has(key) || offersOf.has(key);
-  return isKnown && askedBy(key) === null && termOf(key) === null;
+  return isKnown && askedBy(key) === null && findTerm(key) === null;
 }
 
 function readName(text: string): ReadQuery {
@@ -162,14 +162,14 @@ function knownToken(runs: readonly PlacedRun[]): Token | null {
   const key = runs.map(({ text }) => text).join(' ');
   const condition = askedBy(key);
   if (condition !== null) return { type: 'condition', condition, span: spanOf(runs) };
-  if (termOf(key) !== null) return wordToken(runs);
+  if (findTerm(key) !== null) return wordToken(runs);
   return runs.length > 1 && emptyWord(key) !== null ? wordToken(runs) : null;
 }
 
 function wordToken(runs: readonly PlacedRun[]): Token {
   const parts = runs.map(({ text }) => text);
   const key = parts.join(' ');
-  const term = termOf(key);
+  const term = findTerm(key);
   return {
     type: 'word',
     kind: runs.every(({ kind }) => kind === 'cjk') ? 'cjk' : 'word',
@@ -267,7 +267,7 @@ function joinSingles(segments: readonly Segment[]): Segment[] {
 function longestKnown(run: string, at: number, names: ReadonlySet<string>): string | null {
   for (let length = Math.min(CHINESE_WORD_MAX, run.length - at); length > 1; length--) {
     const part = run.slice(at, at + length);
-    if (askedBy(part) !== null || termOf(part) !== null || names.has(part) || emptyWord(part) !== null)
+    if (askedBy(part) !== null || findTerm(part) !== null || names.has(part) || emptyWord(part) !== null)
       return part;
   }
   return null;

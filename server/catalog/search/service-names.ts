@@ -3,7 +3,7 @@ import type { Offer, Provider } from '../../../schemas/catalog.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { offerNames, serviceNames } from './field-texts.ts';
 import { termWords } from './lexicon.ts';
-import { keyOf, splitRuns } from './normalise.ts';
+import { splitRuns, toSearchKey } from './normalise.ts';
 
 /** The offers of each name; a name is looked up by its key, see keyOf. */
 export type ServiceNames = {
@@ -48,13 +48,13 @@ export function createServiceNames(
   for (const offer of offers) {
     for (const name of offerNames(offer)) {
       add(name, offer);
-      addTo(offersExactly, keyOf(name), offer);
+      addTo(offersExactly, toSearchKey(name), offer);
     }
     for (const name of serviceNames(offer, providers.get(offer.provider.slug))) add(name, offer);
   }
   for (const service of unlisted)
     for (const name of [service.slug, service.name.en, service.name['zh-CN'], ...service.aliases]) {
-      const key = keyOf(name);
+      const key = toSearchKey(name);
       unlistedOf.set(key, service);
       learn(name, key);
     }
@@ -81,7 +81,7 @@ function mostRuns(keys: readonly string[]): number {
 export function nameKey(name: string): string {
   const runs = splitRuns(name).map(({ text }) => text);
   const own = runs.filter((run) => !PLAN_WORDS.has(run));
-  return own.length > 0 ? own.join(' ') : keyOf(name);
+  return own.length > 0 ? own.join(' ') : toSearchKey(name);
 }
 
 function groupByLetter(words: ReadonlySet<string>): Map<string, Set<string>> {

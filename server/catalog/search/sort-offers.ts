@@ -4,7 +4,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { OfferSort, OffersQuery } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { basisOf } from '../allowances/index.ts';
+import { classifyBasis } from '../allowances/index.ts';
 import { compareNames, servesByTheWay } from '../order/index.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -50,7 +50,7 @@ function amountIn({ index, roles }: Sorted, offer: Offer, metric: Metric): Amoun
       const stated = index.conditions.amountOf(offer, role, metric);
       if (stated === null) return SILENCE;
       if (stated.amount === null) return { group: 2, value: 0 };
-      return { group: basisOf(stated.limit) === 'once' ? 1 : 0, value: stated.amount };
+      return { group: classifyBasis(stated.limit) === 'once' ? 1 : 0, value: stated.amount };
     })
     .reduce((best, amount) => (compareAmounts(amount, best) < 0 ? amount : best), SILENCE);
 }

@@ -5,7 +5,7 @@ import type { Signal } from '../parsers/signal.ts';
 import { settleDrivers } from './drivers.ts';
 import type { Find } from './find.ts';
 import type { FileReading } from './read-files.ts';
-import { atLeast, isBoilerplate, standsAside, strengthOf } from './strength.ts';
+import { atLeast, gradeStrength, isBoilerplate, standsAside } from './strength.ts';
 
 /** Every find in the files, its strength settled by what the other files say. */
 export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
@@ -17,7 +17,7 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
           line: signal.line,
           rule,
           signal,
-          strength: strengthOf(signal, rule, path),
+          strength: gradeStrength(signal, rule, path),
         }),
       ),
     ),

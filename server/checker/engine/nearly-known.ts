@@ -30,7 +30,7 @@ const gathered = new WeakMap<DetectionIndex, NearlyKnown>();
  * A function from a signal to the known name that its name nearly is, as `CLERK_` or `@clerk/`; null where none.
  * The known words are the first words of variables and the npm scopes that rules take whole.
  */
-export function nearlyKnownOf(index: DetectionIndex): NearlyKnown {
+export function indexNearlyKnown(index: DetectionIndex): NearlyKnown {
   const known = gathered.get(index) ?? gatherWords(index);
   gathered.set(index, known);
   return known;

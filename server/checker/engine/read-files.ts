@@ -1,6 +1,6 @@
 /** Reads the files of a request into signals. What cannot be read is named with the reason; the rest goes on. */
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
-import { isExampleName, type Manifest, manifestOf } from '../parsers/manifests.ts';
+import { findManifest, isExampleName, type Manifest } from '../parsers/manifests.ts';
 import { BeyondBounds, Malformed, type Signal, type UnreadReason } from '../parsers/signal.ts';
 
 export type RequestFile = { readonly path: string; readonly content: string };
@@ -31,7 +31,7 @@ export function readFiles(
   const present = new Set(files.map(({ path }) => path.toLowerCase()));
   let slowLeft = slowMax;
   return files.map((file) => {
-    const manifest = manifestOf(file.path);
+    const manifest = findManifest(file.path);
     const named = fileSignals(file.path).filter((signal) => rulesFor(signal).length > 0);
     const reading = readFile(file, manifest, { named, present, slowLeft });
     if (manifest?.slow === true) {

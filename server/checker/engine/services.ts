@@ -18,7 +18,7 @@ const NEED_PLACES_MAX = 10;
  * One service per provider, strongest first. Providers outside the catalog are reported too, with `offers: []`:
  * the check would otherwise be silent about a service that may cost money.
  */
-export function servicesOf(finds: readonly Find[], catalog: Catalog): Service[] {
+export function groupServices(finds: readonly Find[], catalog: Catalog): Service[] {
   const byProvider = new Map<string, Find[]>();
   for (const find of finds) {
     const { provider } = find.rule;
@@ -87,7 +87,7 @@ function placesOf(finds: readonly Find[], most: number): Service['foundIn'] {
  * The needs that the repository makes plain, with where each shows: of services in force and of engines; nothing
  * only mentioned. A service of a kind that a need does not mean (a search of the web) makes none.
  */
-export function needsOf(finds: readonly Find[], catalog: Catalog): NeedPlaces[] {
+export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces[] {
   const ownRoles = rolesDoneItself(finds);
   const bySlug = new Map(catalog.offers.map((offer) => [offer.slug, offer]));
   const byRole = new Map<Role, Find[]>();

@@ -39,7 +39,7 @@ const READ_BY_PEOPLE =
   /^(?:www|docs?|developers?|support|help|blog|status|community|learn|discord|console|dashboard|manage)\./;
 
 /** What one signal says by itself. */
-export function strengthOf(signal: Signal, rule: DetectionRule, path: string): Strength {
+export function gradeStrength(signal: Signal, rule: DetectionRule, path: string): Strength {
   if (standsAside(path) || rule.tool === true) return 'mentioned';
   const own = ownStrength(signal);
   return rule.atMost === undefined ? own : weaker(own, rule.atMost);

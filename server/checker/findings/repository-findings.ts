@@ -7,7 +7,7 @@ import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts
 import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
 import type { Find } from '../engine/find.ts';
-import { nearlyKnownOf } from '../engine/nearly-known.ts';
+import { indexNearlyKnown } from '../engine/nearly-known.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';
 import { type Finding, finding } from './finding.ts';
@@ -31,7 +31,7 @@ export function fileFindings(
   detection: DetectionIndex,
   locale: Locale,
 ): Finding[] {
-  const nearlyKnown = nearlyKnownOf(detection);
+  const nearlyKnown = indexNearlyKnown(detection);
   return readings.flatMap(({ path, secrets, isRealEnv, signals }) => [
     ...(isRealEnv ? [finding('env-file-sent', locale, {}, { path, line: null })] : []),
     ...secrets.map((line) => finding('secret-in-file', locale, {}, { path, line })),
@@ -89,7 +89,7 @@ export function commercialFindings(
 /** Known names that names of a file nearly are, each once a line. */
 function nearNames(
   signals: FileReading['signals'],
-  nearlyKnown: ReturnType<typeof nearlyKnownOf>,
+  nearlyKnown: ReturnType<typeof indexNearlyKnown>,
 ): { readonly name: string; readonly line: number | null }[] {
   const seen = new Set<string>();
   return signals.flatMap((signal) => {

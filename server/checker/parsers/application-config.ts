@@ -2,7 +2,7 @@
 import { addressesIn } from './addresses.ts';
 import { parseYamlConfig, readEntries } from './config.ts';
 import { ENTRIES_MAX, type Entry, jsonEntries } from './json-tree.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import { BeyondBounds, type Parsed, type Signal } from './signal.ts';
 
 /** Trees that a framework or its libraries read for themselves; rules name their keys as they stand. */
@@ -13,7 +13,7 @@ const FRAMEWORK = /^(?:spring|server|logging|management|quarkus|micronaut|mybati
  * and .NET read from the environment, so that a rule gives each name once.
  * @returns null for what a framework reads, and for a word alone: neither is a setting of a service
  */
-export function variableOf(path: readonly string[]): string | null {
+export function readVariableName(path: readonly string[]): string | null {
   const [first = '', ...rest] = path.filter((part) => !/^\d+$/.test(part));
   if (rest.length === 0 || FRAMEWORK.test(first)) return null;
   const words = [first, ...rest.map((part) => part.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2'))];
@@ -34,7 +34,7 @@ export function parseApplicationYaml(text: string, path: string): Parsed {
 export function parseApplicationProperties(text: string, path: string): Parsed {
   const entries: Entry[] = [];
   const comments: Signal[] = [];
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     const line = at + 1;
     const comment = /^\s*[#!](.*)$/.exec(raw)?.[1];
     if (comment !== undefined) {
@@ -59,7 +59,7 @@ export function parseApplicationProperties(text: string, path: string): Parsed {
 function settled({ signals, secrets }: Parsed, path: string): Parsed {
   const variables = signals.flatMap(({ kind, name, line, weight }): Signal[] => {
     if (kind !== 'key' || name.includes('=')) return [];
-    const variable = variableOf(name.slice(KIND.length + 1).split('.'));
+    const variable = readVariableName(name.slice(KIND.length + 1).split('.'));
     return variable === null ? [] : [{ kind: 'env', name: variable, line, weight }];
   });
   const all = [...signals, ...variables];
@@ -80,7 +80,7 @@ export function parseAppSettings(text: string, path: string): Parsed {
   const entries = jsonEntries(text);
   const { signals, secrets } = readEntries(entries, 'appsettings');
   const more = entries.flatMap(({ path: place, line, text: value }): Signal[] => {
-    const variable = variableOf(place);
+    const variable = readVariableName(place);
     const hosts =
       value === null || value.length > 4_000
         ? []

@@ -1,6 +1,6 @@
 /** Stacks of the AWS CDK, `lib/shop-stack.ts` and `shop/shop_stack.py`: the services whose modules they import. */
 import { blankBlockComments } from './comments.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 /** `from "aws-cdk-lib/aws-lambda"`, `require("aws-cdk-lib/aws-lambda-nodejs")`. */
@@ -14,7 +14,7 @@ export function parseCdkStack(text: string, path: string): Parsed {
   const code = python ? text : blankBlockComments(text);
   const signals: Signal[] = [];
   let importing = false;
-  for (const [at, raw] of linesOf(code).entries()) {
+  for (const [at, raw] of splitLines(code).entries()) {
     const shown = raw.replace(python ? /#.*$/ : /(?:^|[\s;])\/\/.*$/, '');
     const found = (module: string): void => {
       const name = `aws-cdk-lib/${module.replaceAll('_', '-')}`;

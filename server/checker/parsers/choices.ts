@@ -6,7 +6,7 @@ const CHOOSES = /_(?:DRIVER|CONNECTION|DISK|CLOUD|MAILER|SERVICE|ADAPTER|PROVIDE
 const WORD = /^[a-z0-9][a-z0-9_-]{0,30}$/;
 
 /** `VARIABLE=word` for a variable that chooses and a plain word, else nothing. */
-export function choicesOf(name: string, value: string, line: number): Signal[] {
+export function readChoices(name: string, value: string, line: number): Signal[] {
   const word = value.trim().toLowerCase();
   if (!CHOOSES.test(name) || !WORD.test(word)) return [];
   return [{ kind: 'choice', name: `${name}=${word}`, line, weight: 'setting' }];

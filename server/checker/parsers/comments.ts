@@ -1,5 +1,5 @@
 /** Blanks what a parser must not read, keeping every line where it is. All of it takes one pass. */
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 
 /** Replaces block comments by spaces; an unclosed one reaches to the end. */
 export function blankBlockComments(text: string): string {
@@ -25,7 +25,7 @@ function nextOpening(text: string, from: number): number {
 /** Empties the lines of here-documents (`<<EOT`, `<<-EOT`). */
 export function blankHeredocs(text: string): string {
   let open: string | null = null;
-  return linesOf(text)
+  return splitLines(text)
     .map((line) => {
       if (open !== null) {
         if (line.trim() === open) open = null;

@@ -1,11 +1,11 @@
 /** Configuration in JSON, YAML or TOML: keys, names of variables, hosts, images, CI actions. */
 
 import { addressesIn } from './addresses.ts';
-import { choicesOf } from './choices.ts';
+import { readChoices } from './choices.ts';
 import { deploymentSignals } from './deployment.ts';
 import { imageName } from './images.ts';
 import { type Entry, jsonEntries } from './json-tree.ts';
-import { localEngineOf } from './local-engines.ts';
+import { detectLocalEngine } from './local-engines.ts';
 import { looksLikeLiveSecret } from './secrets.ts';
 import type { Parsed, Signal } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
@@ -83,7 +83,7 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     const named = listed ?? (ENV_NAME.test(key) ? key : null);
     if (named !== null) {
       const value = listed === undefined ? text : text.slice(named.length + 1);
-      signals.push(...choicesOf(named, value, line ?? 1), ...localEngineOf(named, value, line));
+      signals.push(...readChoices(named, value, line ?? 1), ...detectLocalEngine(named, value, line));
     }
     if (text.length <= 4_000) {
       for (const [, name = ''] of text.matchAll(REFERENCE)) setting('env', name);

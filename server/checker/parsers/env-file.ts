@@ -4,9 +4,9 @@
  */
 import { parse } from 'dotenv';
 import { addressesIn } from './addresses.ts';
-import { choicesOf } from './choices.ts';
-import { linesOf } from './lines.ts';
-import { localEngineOf } from './local-engines.ts';
+import { readChoices } from './choices.ts';
+import { splitLines } from './lines.ts';
+import { detectLocalEngine } from './local-engines.ts';
 import { looksLikeLiveSecret } from './secrets.ts';
 import type { Parsed, Signal } from './signal.ts';
 
@@ -21,7 +21,7 @@ const VALUE_LINES_MAX = 80;
 export function parseEnvFile(text: string): Parsed {
   const signals: Signal[] = [];
   const secrets: number[] = [];
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   for (let at = 0; at < lines.length; at++) {
     const raw = lines[at] ?? '';
     const line = at + 1;
@@ -40,7 +40,7 @@ export function parseEnvFile(text: string): Parsed {
     const value = parse(lines.slice(at, end + 1).join('\n'))[name] ?? '';
     signals.push({ kind: 'env', name, line, weight: 'setting' });
     signals.push(...addressesIn(value, line, 'setting', HOLDS_HOST.test(name)));
-    signals.push(...choicesOf(name, value, line), ...localEngineOf(name, value, line));
+    signals.push(...readChoices(name, value, line), ...detectLocalEngine(name, value, line));
     for (at++; at <= end; at++) if (looksLikeLiveSecret(lines[at] ?? '')) secrets.push(at + 1);
     at = end;
   }

@@ -1,12 +1,12 @@
 /** Gemfile: gems in single or double quotes, groups as blocks or options. */
 
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 export function parseGemfile(text: string): Parsed {
   const signals: Signal[] = [];
   const blocks: boolean[] = [];
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     const code = raw.replace(/(?:^|\s)#(?!\{).*$/, '');
     const name = /^\s*gem[\s(]\s*["']([A-Za-z0-9_.-]+)["']/.exec(code)?.[1];
     if (name !== undefined) {

@@ -1,5 +1,5 @@
 /** Reads `go.mod`, and finds the first of its lines that Go would refuse. */
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 /** Directives (go.dev/ref/mod#go-mod-file-grammar), and how many words their entries have; null where that differs. */
@@ -55,7 +55,7 @@ function isEntry(name: string, words: readonly string[]): boolean {
 export function parseGoMod(text: string): Parsed {
   const signals: Signal[] = [];
   let block = '';
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   for (const [at, raw] of lines.entries()) {
     const opened = /^\s*(\w+)\s*\(\s*(?:\/\/.*)?$/.exec(raw)?.[1];
     if (opened !== undefined) block = opened;

@@ -1,7 +1,7 @@
 /** build.gradle, build.gradle.kts and version catalogs. */
 
 import { blankBlockComments } from './comments.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
 
@@ -14,7 +14,7 @@ const PLUGIN = /^\s*(?:id\s*\(?\s*|apply\s+plugin:\s*)["']([A-Za-z0-9_.-]+)["']/
 export function parseGradle(text: string): Parsed {
   const code = blankBlockComments(text);
   const signals: Signal[] = [];
-  for (const [at, raw] of linesOf(code).entries()) {
+  for (const [at, raw] of splitLines(code).entries()) {
     const line = raw.replace(/(?:^|\s)\/\/.*$/, '');
     const [, configuration = '', group = '', artifact = ''] = COORDINATES.exec(line) ?? [];
     if (CONFIGURATION.test(configuration)) {

@@ -5,7 +5,7 @@ import { BeyondBounds } from './signal.ts';
 const LINE_MAX = 4_000;
 
 /** Splits at LF, CRLF and CR. */
-export function linesOf(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text.split(/\r\n|\n|\r/).map((line) => (line.length > LINE_MAX ? '' : line));
 }
 
@@ -36,7 +36,7 @@ export function lineFinder(text: string): (offset: number) => number {
 /** The first line of each match's first group, for formats whose parser gives no positions. */
 export function firstLines(text: string, pattern: RegExp): ReadonlyMap<string, number> {
   const found = new Map<string, number>();
-  for (const [at, line] of linesOf(text).entries()) {
+  for (const [at, line] of splitLines(text).entries()) {
     for (const [, word = ''] of line.matchAll(pattern)) if (!found.has(word)) found.set(word, at + 1);
   }
   return found;

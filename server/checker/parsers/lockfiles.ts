@@ -5,7 +5,7 @@
 
 import type { Ecosystem } from '../../../schemas/detection/index.ts';
 import { jsonEntries } from './json-tree.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 /** package-lock.json: the entry of the root package lists its own dependencies. */
@@ -25,7 +25,7 @@ export function parsePnpmLock(text: string): Parsed {
   const signals: Signal[] = [];
   let top = '';
   let section = '';
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     const heading = /^([a-zA-Z]+):/.exec(raw)?.[1];
     if (heading !== undefined) top = heading;
     if (top !== 'importers') continue;
@@ -44,7 +44,7 @@ export function parsePnpmLock(text: string): Parsed {
 export function parseGemfileLock(text: string): Parsed {
   const signals: Signal[] = [];
   let section = '';
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     if (/^[A-Z]/.test(raw)) section = raw.trim();
     const name = /^ {2}([a-z0-9_.-]+)!?(?:\s|$)/i.exec(raw)?.[1];
     if (section === 'DEPENDENCIES' && name !== undefined) {
@@ -58,7 +58,7 @@ export function parseGemfileLock(text: string): Parsed {
 export function parseNamesOnly(ecosystem: Ecosystem): (text: string) => Parsed {
   return (text) => {
     const signals: Signal[] = [];
-    for (const [at, raw] of linesOf(text).entries()) {
+    for (const [at, raw] of splitLines(text).entries()) {
       const name =
         /^\s*"?name"?\s*[=:]\s*"([@\w./-]{1,200})"/.exec(raw)?.[1] ??
         /^"?((?:@[\w.-]+\/)?[\w.-]+)@[^\s]+:$/.exec(raw)?.[1];

@@ -197,14 +197,14 @@ const MANIFESTS: readonly Manifest[] = [
 ];
 
 /** The manifest a path is, or null where it is none that is read. */
-export function manifestOf(path: string): Manifest | null {
+export function findManifest(path: string): Manifest | null {
   const shown = `/${path.toLowerCase()}`;
   return MANIFESTS.find(({ path: pattern }) => pattern.test(shown)) ?? null;
 }
 
 /** Whether a file is a real env file, not an example of one: `.env`, `.env.local`, `.env.production`. */
 export function isRealEnvFile(path: string): boolean {
-  return manifestOf(path)?.isEnv === true && !isExampleName(path);
+  return findManifest(path)?.isEnv === true && !isExampleName(path);
 }
 
 /** Whether an env file is by its name one to be copied and filled in. */

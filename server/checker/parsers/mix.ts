@@ -1,11 +1,11 @@
 /** mix.exs: dependencies as tuples, `only:` marks those for development. */
 
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 export function parseMix(text: string): Parsed {
   const signals: Signal[] = [];
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     const code = raw.replace(/(?:^|\s)#(?!\{).*$/, '');
     for (const [, name = '', rest = ''] of code.matchAll(/\{\s*:([a-z0-9_]+)\s*,\s*([^}]{0,500})\}/g)) {
       // `{:name, "~> 1.0"}` and `{:name, github: ...}`; other tuples of a project file hold neither.

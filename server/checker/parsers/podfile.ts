@@ -1,5 +1,5 @@
 /** Podfile and podspecs of CocoaPods. */
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 const POD = /^\s*pod\s*\(?\s*["']([\w.+-]{1,100}(?:\/[\w.+-]{1,100})?)["']/;
@@ -12,7 +12,7 @@ const TARGET = /^\s*(?:abstract_)?target\s+["']/;
 export function parsePodfile(text: string): Parsed {
   const signals: Signal[] = [];
   let isTest = false;
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     if (TARGET.test(raw)) isTest = TEST_TARGET.test(raw);
     const name = (POD.exec(raw) ?? DEPENDENCY.exec(raw))?.[1];
     // A pod of this very repository, as React Native and Flutter link their own.

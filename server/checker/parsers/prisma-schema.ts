@@ -1,7 +1,7 @@
 /** schema.prisma: the engine of the data source and the variables it reads. */
 
 import { addressesIn } from './addresses.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 const ENGINES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const ENGINES: Readonly<Record<string, string>> = {
 export function parsePrismaSchema(text: string): Parsed {
   const signals: Signal[] = [];
   let block = '';
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     const shown = raw.replace(/(?:^|\s)\/\/(?!\/?[\w-]+\.).*$/, '');
     const line = at + 1;
     const opened = /^\s*(\w+)\s+\w+\s*\{/.exec(shown)?.[1];

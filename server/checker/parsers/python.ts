@@ -1,7 +1,7 @@
 /** Manifests of Python: requirements files, pyproject.toml, setup.cfg and setup.py. */
 
 import type { Entry } from './json-tree.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal, Weight } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';
 
@@ -28,7 +28,7 @@ export function parseRequirements(text: string, path: string): Parsed {
     ? 'development'
     : 'runtime';
   // pip-compile writes `# via` under what only another package asked for; `-r` and its file are direct.
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const signals: Signal[] = [];
   for (const [at, raw] of lines.entries()) {
     const requirement = raw
@@ -107,7 +107,7 @@ export function parseSetupCfg(text: string): Parsed {
   const signals: Signal[] = [];
   let section = '';
   let key = '';
-  for (const [at, raw] of linesOf(text).entries()) {
+  for (const [at, raw] of splitLines(text).entries()) {
     if (/^\s*[#;]/.test(raw)) continue;
     const head = /^\[([^\]]+)\]/.exec(raw)?.[1];
     if (head !== undefined) {
@@ -136,7 +136,7 @@ function weightOf(section: string, key: string): Weight | null {
 const LIST_MAX = 20_000;
 
 export function parseSetupPy(text: string): Parsed {
-  const code = linesOf(text)
+  const code = splitLines(text)
     .map((line) => line.replace(/#.*$/, ''))
     .join('\n');
   const at = code.indexOf('install_requires');
@@ -144,9 +144,9 @@ export function parseSetupPy(text: string): Parsed {
   if (open === -1 || !/^install_requires\s*=\s*$/.test(code.slice(at, open))) {
     return { signals: [] };
   }
-  const start = linesOf(code.slice(0, open)).length;
+  const start = splitLines(code.slice(0, open)).length;
   return {
-    signals: linesOf(code.slice(open, endOfList(code, open))).flatMap((raw, line) =>
+    signals: splitLines(code.slice(open, endOfList(code, open))).flatMap((raw, line) =>
       [...raw.matchAll(/["']([^"'\n]+)["']/g)].flatMap(([, specifier = '']) => {
         const name = requirementName(specifier);
         return name === null

@@ -2,7 +2,7 @@
 
 import { addressesIn } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 const LINE_MAX = 2_000;
@@ -22,7 +22,7 @@ export function parseScriptConfig(text: string, kind: string, path: string): Par
   const readsPackages = kind === 'script' && !OF_TOOLS.test(shownPath);
   const isNuxt = /\/nuxt\.config\.[^/]*$/.test(shownPath);
   let inModules = false;
-  for (const [at, raw] of linesOf(code).entries()) {
+  for (const [at, raw] of splitLines(code).entries()) {
     if (raw.length > LINE_MAX) continue;
     const line = at + 1;
     const shown = raw.replace(/(?:^|[\s;])\/\/.*$/, '');

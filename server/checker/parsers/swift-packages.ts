@@ -1,7 +1,7 @@
 /** Packages of Swift: `Package.swift`, the project file of Xcode, and what both resolve to. */
 import { blankBlockComments } from './comments.ts';
 import { jsonEntries } from './json-tree.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal, Weight } from './signal.ts';
 
 const REPOSITORY =
@@ -12,7 +12,7 @@ const PRODUCT = /\.product\(\s*name\s*:\s*"([\w-]{1,100})"\s*,\s*package\s*:\s*"
 /** `.package(url:)` and `.product(name:package:)`. */
 export function parsePackageSwift(text: string): Parsed {
   const signals: Signal[] = [];
-  for (const [at, raw] of linesOf(blankBlockComments(text)).entries()) {
+  for (const [at, raw] of splitLines(blankBlockComments(text)).entries()) {
     const shown = raw.replace(/(?:^|\s)\/\/.*$/, '');
     for (const [, address = ''] of shown.matchAll(URL_ARGUMENT)) {
       signals.push(...repositoryOf(address, at + 1, 'runtime'));
@@ -28,7 +28,7 @@ export function parsePackageSwift(text: string): Parsed {
 export function parseXcodeProject(text: string): Parsed {
   const signals: Signal[] = [];
   let from = '';
-  for (const [at, line] of linesOf(text).entries()) {
+  for (const [at, line] of splitLines(text).entries()) {
     const address = /^\s*repositoryURL = "([^"]{1,300})";/.exec(line)?.[1];
     if (address !== undefined) signals.push(...repositoryOf(address, at + 1, 'runtime'));
     from =

@@ -2,14 +2,14 @@
 
 import { blankBlockComments, blankHeredocs } from './comments.ts';
 import { brokenHclLine } from './hcl-lines.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 export function parseTerraform(text: string): Parsed {
   const code = blankHeredocs(blankBlockComments(text));
   const signals: Signal[] = [];
   let within: string | null = null;
-  for (const [at, raw] of linesOf(code).entries()) {
+  for (const [at, raw] of splitLines(code).entries()) {
     const shown = raw.replace(/(?:^|\s)(?:#|\/\/).*$/, '');
     const line = at + 1;
     // A module's source has three parts (namespace/name/provider); a provider's has two.

@@ -1,13 +1,13 @@
 /** TOML. The parser gives no positions, so a key's line is where its name stands first. */
 import { parse, TomlError } from 'smol-toml';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
-import { linesOf } from './lines.ts';
+import { splitLines } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
 
 /** Every entry of a TOML document, parents before children. */
 export function tomlEntries(text: string): Entry[] {
   refuseDeep(text, DEPTH_MAX);
-  const lines = linesOf(text);
+  const lines = splitLines(text);
   const firstLines = new Map<string, number>();
   for (const [at, raw] of lines.entries()) {
     if (/^\s*#/.test(raw)) continue;

@@ -12,7 +12,7 @@ import {
   type YAMLParseError,
 } from 'yaml';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
-import { lineFinder, linesOf, refuseLong } from './lines.ts';
+import { lineFinder, refuseLong, splitLines } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
 
 export type YamlReading = {
@@ -39,7 +39,7 @@ export function yamlEntries(text: string): YamlReading {
     if (error !== undefined) throw new Malformed(lineFinder(text)(openedAt(document, error)));
     walk(document.contents, []);
   }
-  const comments = linesOf(text).flatMap((raw, at) => {
+  const comments = splitLines(text).flatMap((raw, at) => {
     const hash = /^\s*#(.*)$/.exec(raw) ?? /\s#\s(.*)$/.exec(raw);
     return hash === null ? [] : [{ line: at + 1, text: hash[1] ?? '' }];
   });

@@ -9,7 +9,7 @@ const placeOf = ({ code, offer, path }: Pick<KnownFinding, 'code' | 'offer' | 'p
   JSON.stringify([code, offer, path]);
 
 /** Findings as they are kept, each kind once, in an order of their own: a file of them changes where they do. */
-export function knownOf(findings: readonly Finding[]): KnownFinding[] {
+export function toKnownFindings(findings: readonly Finding[]): KnownFinding[] {
   const kinds = new Map<string, KnownFinding>();
   for (const { code, offer, path, about } of findings) {
     const names = [...about].sort();

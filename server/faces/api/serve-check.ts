@@ -7,7 +7,7 @@ import { compileDetection } from '../../../schemas/detection/index.ts';
 import { checkRepository } from '../../checker/index.ts';
 import {
   acceptsJson,
-  callerOf,
+  identifyCaller,
   NOT_ACCEPTABLE,
   NOT_READY,
   PLANS_AND_CHECKS_POLICY,
@@ -77,7 +77,7 @@ export function serveCheck(app: FastifyInstance, context: ApiContext): void {
       snapshot,
       request: body.value,
       publicUrl: settings.publicUrl,
-      caller: callerOf(request.ip),
+      caller: identifyCaller(request.ip),
     });
     if (outcome.kind !== 'answer') return sendProblem(request, reply, checkProblem(outcome));
     return respond(request, reply, {

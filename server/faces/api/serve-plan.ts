@@ -8,7 +8,7 @@ import type { ProblemCode } from '../../../schemas/problem.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import {
   acceptsJson,
-  callerOf,
+  identifyCaller,
   invalidRequest,
   NO_STORE,
   NOT_ACCEPTABLE,
@@ -97,7 +97,7 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
         snapshot,
         request: body.value,
         publicUrl: settings.publicUrl,
-        caller: callerOf(request.ip),
+        caller: identifyCaller(request.ip),
       });
       if (planned.kind !== 'answer') return sendProblem(request, reply, planProblem(planned), locale);
       const outcome = planned.answer;

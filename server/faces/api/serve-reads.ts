@@ -5,7 +5,7 @@ import type { CatalogIndex } from '../../catalog/index.ts';
 import { cachedGet, type Made, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { acceptJson } from './accept-json.ts';
-import { API_BASE, jsonOf, READS, type ReadRoute } from './reads/index.ts';
+import { API_BASE, READS, type ReadRoute, toJson } from './reads/index.ts';
 
 /** Registers every read of {@link READS} below the base of the API. */
 export function serveReads(app: FastifyInstance, context: ApiContext): void {
@@ -33,7 +33,7 @@ export function serveReads(app: FastifyInstance, context: ApiContext): void {
       case 'text':
         return {
           kind: 'answer',
-          body: jsonOf(outcome),
+          body: toJson(outcome),
           fields: {
             contentType: 'application/json; charset=utf-8',
             cacheControl: READ_CACHE,

@@ -27,7 +27,6 @@ import {
 import { issuesOfUnknownSlugs } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import {
-  actorOf,
   authenticate,
   createKeyUseRecorder,
   type KeyRecord,
@@ -37,6 +36,7 @@ import {
   type StackStore,
   StoreUnavailableError,
   saveStack,
+  toActor,
   viewStack,
 } from '../../stacks/index.ts';
 import type { ApiContext } from '../context.ts';
@@ -165,7 +165,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     const saved = await saveStack(
       store,
       snapshot,
-      { organizationId, name, request: asked, by: actorOf(key) },
+      { organizationId, name, request: asked, by: toActor(key) },
       { now: clock(), random: randomBytes },
     );
     switch (saved.kind) {
@@ -199,7 +199,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     }
     const found = await find(store, key, request.params.stackId);
     if (found.kind === 'problem') return found;
-    const seen = await markSeen(store, snapshot, found.stack, { now: clock(), by: actorOf(key) });
+    const seen = await markSeen(store, snapshot, found.stack, { now: clock(), by: toActor(key) });
     return seen === null ? problem(UNKNOWN_STACK) : shown(snapshot, seen, locale);
   }
 

@@ -4,17 +4,17 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor, headlineLimits } from '../../catalog/index.ts';
 import {
   BADGE_TEXTS,
+  choosePunctuation,
   figureCautions,
   limitAmount,
   limitName,
   limitText,
-  marksOf,
 } from '../../words/index.ts';
 import type { Badge } from './draw-badge.ts';
 
 /** @param offer in the asked language */
 export function offerBadge(offer: Offer, locale: Locale): Badge {
-  const { comma, colon } = marksOf(locale);
+  const { comma, colon } = choosePunctuation(locale);
   const label = offer.name;
   const [caution = null] = figureCautions(offer, locale);
   const [limit = null] = headlineLimits(offer, 1);

@@ -2,7 +2,7 @@
 import type { PlanAnswer } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../catalog/index.ts';
-import { BADGE_TEXTS, joinList, marksOf, verdictTitle } from '../../words/index.ts';
+import { BADGE_TEXTS, choosePunctuation, joinList, verdictTitle } from '../../words/index.ts';
 import type { Badge, Tone } from './draw-badge.ts';
 
 const TONES: Readonly<Record<PlanAnswer['verdict'], Tone>> = {
@@ -12,7 +12,7 @@ const TONES: Readonly<Record<PlanAnswer['verdict'], Tone>> = {
 };
 
 export function planBadge(plan: PlanAnswer, locale: Locale): Badge {
-  const { comma, colon, bracket } = marksOf(locale);
+  const { comma, colon, bracket } = choosePunctuation(locale);
   const label = BADGE_TEXTS.plan[locale];
   const verdict = verdictTitle(plan)[locale];
   const needs = joinList(

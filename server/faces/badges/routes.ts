@@ -6,7 +6,7 @@ import { localePrefix, offerBadgePath, PLAN_BADGE_PATH } from '../../addresses.t
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../catalog/index.ts';
 import {
   cachedGet,
-  callerOf,
+  identifyCaller,
   invalidRequest,
   type Made,
   OPEN_CORS,
@@ -55,7 +55,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
     if (reading.kind === 'invalid') return refused(reading.issues);
     const { publicUrl } = context.settings;
-    const asked = { snapshot, request: reading.request, publicUrl, caller: callerOf(ip) };
+    const asked = { snapshot, request: reading.request, publicUrl, caller: identifyCaller(ip) };
     const planned = await context.work.run('plan', asked);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;

@@ -9,7 +9,7 @@ import type { Answered } from './source/ask.ts';
 import type { CatalogSource } from './source/catalog-source.ts';
 import type { Failure, Outcome } from './source/failure.ts';
 import { openSource } from './source/open-source.ts';
-import { type Screen, screenOf } from './terminal/screen.ts';
+import { createScreen, type Screen } from './terminal/screen.ts';
 
 export type Faces<T> = {
   readonly ask: (source: CatalogSource) => Promise<Outcome<Answered<T>>>;
@@ -42,7 +42,7 @@ export async function answerCommand<T>(
   if (aside !== null) terminal.error(`${aside}\n`);
   if (flags.json === true) terminal.out(`${text}\n`);
   else if (flags.markdown === true) terminal.out(faces.markdown(value, flags.locale));
-  else terminal.out(faces.text(value, screenOf(terminal, flags.locale)));
+  else terminal.out(faces.text(value, createScreen(terminal, flags.locale)));
   terminal.exit(EXIT.done);
 }
 

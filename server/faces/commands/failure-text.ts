@@ -3,7 +3,7 @@
 import { EXIT, type ExitCode } from '../../../schemas/terminal/index.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { COMMAND_TEXTS, marksOf } from '../../words/index.ts';
+import { COMMAND_TEXTS, choosePunctuation } from '../../words/index.ts';
 import type { Failure } from './source/failure.ts';
 import { visible } from './source/visible.ts';
 
@@ -44,7 +44,7 @@ function problemLines(
   locale: Locale,
   nameOf: (path: string) => string,
 ): string[] {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const [only, ...others] = problem.issues ?? [];
   // A single issue about the slug repeats the detail.
   const isSame = only !== undefined && others.length === 0 && only.message === problem.detail;

@@ -50,7 +50,7 @@ export function addSourceOptions(command: Command): Command {
 }
 
 /** A parser of option words that asks what a schema of the API asks. The word itself is kept. */
-export function wordOf(schema: z.ZodType): (word: string) => string {
+export function parseWord(schema: z.ZodType): (word: string) => string {
   return (word) => {
     const parsed = schema.safeParse(word, { reportInput: true });
     if (parsed.success) return word;
@@ -88,14 +88,14 @@ export function switchedOn<Name extends string>(
 }
 
 /** A decimal number from zero, such as 0.5 or 1e6. */
-export function amountOf(word: string): number {
+export function parseAmount(word: string): number {
   if (/^\d+(\.\d+)?(e\+?\d{1,2})?$/i.test(word)) return Number(word);
   throw new InvalidArgumentError('It must be a number from 0, such as 0.5 or 1e6.');
 }
 
 /** A parser of words joined by commas, or of an option given several times; each word as the schema has it. */
-export function wordsOf(schema: z.ZodType): (words: string, before?: readonly string[]) => string[] {
-  const check = wordOf(schema);
+export function parseWords(schema: z.ZodType): (words: string, before?: readonly string[]) => string[] {
+  const check = parseWord(schema);
   return (words, before = []) => {
     const named = words.split(',').map((word) => word.trim());
     return [...new Set([...before, ...named.filter((word) => word !== '').map(check)])];

@@ -8,8 +8,15 @@ import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
 import { FIGURE_NAMES } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
 import { planMarkdown } from './markdown/index.ts';
-import { addCommonOptions, addExamples, amountOf, type CommonFlags, optionName, wordsOf } from './options.ts';
-import { CONDITION_OPTIONS, type PlanFlags, planOptionOf, planRequestOf } from './plan-request.ts';
+import {
+  addCommonOptions,
+  addExamples,
+  type CommonFlags,
+  optionName,
+  parseAmount,
+  parseWords,
+} from './options.ts';
+import { buildPlanRequest, CONDITION_OPTIONS, nameOption, type PlanFlags } from './plan-request.ts';
 import { askForPlan } from './source/ask.ts';
 import { planText } from './terminal/plan.ts';
 
@@ -25,7 +32,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option('--need <roles>', 'what the stack needs; comma list, or repeat it')
         .choices(ROLES)
-        .argParser(wordsOf(roleSchema)),
+        .argParser(parseWords(roleSchema)),
     )
     .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES));
   for (const { option } of CONDITION_OPTIONS) command.addOption(option);
@@ -34,17 +41,17 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       new Option(
         `${optionName(name)} <number>`,
         FIGURE_NAMES[name].en.toLowerCase().replace(', gb', ', in GB'),
-      ).argParser(amountOf),
+      ).argParser(parseAmount),
     );
   command
     .addOption(
       new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
-        wordsOf(slugSchema),
+        parseWords(slugSchema),
       ),
     )
     .addOption(
       new Option('--exclude <slugs>', 'plans or providers to leave out; comma list').argParser(
-        wordsOf(slugSchema),
+        parseWords(slugSchema),
       ),
     )
     .option('--request <file>', 'a request as JSON, - for standard input; options add to it');
@@ -67,13 +74,13 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
         `error: name what the stack needs: --need ${ROLES.slice(0, 3).join(',')} (all: ${ROLES.join(', ')})`,
       );
     const localeGiven = command.getOptionValueSource('locale') !== 'default';
-    const request = planRequestOf(flags, file.value, localeGiven);
+    const request = buildPlanRequest(flags, file.value, localeGiven);
     const told = { ...flags, locale: localeGiven ? flags.locale : localeOf(request) };
     await answerCommand(told, terminal, {
       ask: (source) => askForPlan(source, request),
       text: planText,
       markdown: planMarkdown,
-      nameOf: (path) => planOptionOf(path, flags.request !== undefined),
+      nameOf: (path) => nameOption(path, flags.request !== undefined),
     });
   });
 }

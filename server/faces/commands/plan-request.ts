@@ -25,7 +25,7 @@ export const CONDITION_OPTIONS = SWITCHED_CONSTRAINTS.map(({ name, demand }) =>
  * @param file what the file holds, null without one
  * @param localeGiven whether `--locale` was given; the file's own language stands otherwise
  */
-export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: boolean): unknown {
+export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: boolean): unknown {
   if (file !== null && !isRecord(file)) return file;
   const base = file ?? {};
   const constraints = {
@@ -47,7 +47,7 @@ export function planRequestOf(flags: PlanFlags, file: unknown, localeGiven: bool
 }
 
 /** How the command calls a part of the request; a part of a file keeps its own name. */
-export function planOptionOf(path: string, isFromFile: boolean): string {
+export function nameOption(path: string, isFromFile: boolean): string {
   if (isFromFile) return path;
   const [part = '', name = ''] = path.split('.');
   if (part === 'scale') return optionName(name);

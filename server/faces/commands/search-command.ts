@@ -16,9 +16,9 @@ import {
   addCommonOptions,
   addExamples,
   type CommonFlags,
+  parseWord,
   switchedOn,
   switchOption,
-  wordOf,
 } from './options.ts';
 import { askFor, QUESTIONS, target } from './source/ask.ts';
 import { offerListText } from './terminal/offer-list.ts';
@@ -54,7 +54,7 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     .argument('[words...]', 'what to look for; all plans without any')
     .addOption(new Option('--category <slug>', 'of this category').choices(CATEGORIES))
     .addOption(new Option('--role <role>', 'serving as this').choices(ROLES))
-    .addOption(new Option('--provider <slug>', 'of this provider').argParser(wordOf(slugSchema)))
+    .addOption(new Option('--provider <slug>', 'of this provider').argParser(parseWord(slugSchema)))
     .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES));
   command
     .addOption(new Option('--kind <kind>', 'of this kind within its role').choices(ALL_KINDS))
@@ -64,14 +64,14 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     )
     .addOption(
       new Option('--min <amount>', 'stating at least this: "10 GB", "3000 emails/month"').argParser(
-        wordOf(min),
+        parseWord(min),
       ),
     );
   for (const { option } of SWITCHES) command.addOption(option);
   command
     .addOption(
       new Option('--sort <order>', 'relevance, name, freshness, or a metric: the largest first').argParser(
-        wordOf(sort),
+        parseWord(sort),
       ),
     )
     .addOption(new Option('--facets', 'with counts for every value of every filter (--json)'))
@@ -79,9 +79,9 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
       new Option(
         '--limit <number>',
         `plans at most, 1 to ${OFFERS_LIMIT_MAX} (default: ${OFFERS_LIMIT_DEFAULT})`,
-      ).argParser(wordOf(limit)),
+      ).argParser(parseWord(limit)),
     )
-    .addOption(new Option('--offset <number>', 'how many to pass over').argParser(wordOf(offset)));
+    .addOption(new Option('--offset <number>', 'how many to pass over').argParser(parseWord(offset)));
   addCommonOptions(command);
   addExamples(command, [
     ['zero search postgres', 'plans with Postgres'],

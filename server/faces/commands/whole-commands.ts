@@ -9,7 +9,7 @@ import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { CHANGE_KINDS } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
 import { categoriesMarkdown, changesMarkdown, statsMarkdown } from './markdown/index.ts';
-import { addCommonOptions, addExamples, type CommonFlags, wordOf } from './options.ts';
+import { addCommonOptions, addExamples, type CommonFlags, parseWord } from './options.ts';
 import { askFor, QUESTIONS, target } from './source/ask.ts';
 import { changesText } from './terminal/changes.ts';
 import { categoriesText, statsText } from './terminal/whole.ts';
@@ -35,7 +35,7 @@ export function addChangesCommand(program: Command, terminal: Terminal): void {
       new Option(
         '--limit <number>',
         `entries at most, 1 to ${CHANGES_LIMIT_MAX} (default: ${CHANGES_LIMIT_DEFAULT})`,
-      ).argParser(wordOf(changesQuerySchema.shape.limit)),
+      ).argParser(parseWord(changesQuerySchema.shape.limit)),
     );
   addCommonOptions(command);
   addExamples(command, [

@@ -4,7 +4,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { disclosureBeside, limitText, marksOf } from '../../words/index.ts';
+import { choosePunctuation, disclosureBeside, limitText } from '../../words/index.ts';
 import { evidenceFields } from './evidence-fields.ts';
 
 /** @param publicUrl without a slash at its end */
@@ -61,7 +61,7 @@ function headOf({ metric, unit }: BestColumn): string[] {
 function cellFields(cell: BestCell | null, locale: Locale): CsvValue[] {
   if (cell === null) return [null, null, null, null, null, null];
   const { amount, basis, stated, evidence } = cell;
-  const { comma } = marksOf(locale);
+  const { comma } = choosePunctuation(locale);
   const label = stated.label === null ? '' : comma + stated.label[locale];
   return [amount, basis, plainLine(limitText(stated, locale) + label), ...evidenceFields(evidence, locale)];
 }

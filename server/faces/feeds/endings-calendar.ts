@@ -6,10 +6,10 @@ import { type CatalogIndex, type Ending, listEndings } from '../../catalog/index
 import { plainLine } from '../../markdown/index.ts';
 import {
   CALENDAR_TEXTS,
+  choosePunctuation,
   type KnownEnd,
   knownEnd,
   LABELS,
-  marksOf,
   shownQuote,
   steadyFreshness,
 } from '../../words/index.ts';
@@ -86,7 +86,7 @@ function describe(ending: Ending, locale: Locale): string {
     ...ending.evidence.map((quote) =>
       [
         texts.quote(plainLine(shownQuote(quote.quote))),
-        LABELS.source[locale] + marksOf(locale).colon + plainLine(quote.source),
+        LABELS.source[locale] + choosePunctuation(locale).colon + plainLine(quote.source),
         steadyFreshness(quote, locale),
       ].join('\n'),
     ),

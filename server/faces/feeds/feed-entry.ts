@@ -14,12 +14,12 @@ import {
 import { changeAddress, escapeHtml, plainLine } from '../../markdown/index.ts';
 import {
   changeTitle,
+  choosePunctuation,
   DIRECTION_NAMES,
   explainEntry,
   FEED_TEXTS,
   FOUND_IN_TEXTS,
   LABELS,
-  marksOf,
   quoteSide,
   shownQuote,
   steadyFreshness,
@@ -83,7 +83,7 @@ function categoriesOf(
 /** What changed from what to what, whose doing it was, and each quote with its source and freshness, as HTML. */
 function contentOf(index: CatalogIndex, entry: ChangeEntry, locale: Locale): string {
   const { name, before, after } = describeChange(entry, locale);
-  const difference = `${name}${marksOf(locale).colon}${before} → ${after}`;
+  const difference = `${name}${choosePunctuation(locale).colon}${before} → ${after}`;
   return [
     `<p><strong>${isolated(difference)}</strong></p>`,
     ...(entry.note === null ? [] : [`<p>${isolated(entry.note[locale])}</p>`]),
@@ -112,7 +112,7 @@ function quoteOf(
     { captured: quote.captured, freshness: freshnessOfQuote(index, entry, quote) },
     locale,
   );
-  return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${marksOf(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
+  return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${choosePunctuation(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
 }
 
 /** Text of a record as HTML that cannot turn around the words beside it. */

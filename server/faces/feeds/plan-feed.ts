@@ -23,7 +23,7 @@ import type { CatalogIndex } from '../../catalog/index.ts';
 import {
   type Asked,
   cachedGet,
-  callerOf,
+  identifyCaller,
   invalidRequest,
   type Made,
   OPEN_CORS,
@@ -87,7 +87,7 @@ export function readPlanFeed(
 }
 
 /** What the feed of a plan is about: the plans that the planner chose, and those that its request prefers. */
-export function planFeedOf(
+export function buildPlanFeed(
   outcome: PlanOutcome,
   index: CatalogIndex,
 ): Found<{ readonly subject: FeedSubject }> {
@@ -141,7 +141,7 @@ function exampleSubject({ index, locale, origin }: ExampleWorld): FeedSubject {
   if (read.kind === 'problem') throw new Error('The example of a plan has no request');
   const { changesByOffer } = index;
   const outcome = planStack(index.catalog, read.request, { planUrlBase: origin, changesByOffer });
-  const found = planFeedOf(outcome, index);
+  const found = buildPlanFeed(outcome, index);
   if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
   return found.subject;
 }
@@ -189,10 +189,10 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
     const read = readPlanFeed(query, locale);
     if (read.kind === 'problem') return read;
     const { publicUrl } = context.settings;
-    const asked = { snapshot: version, request: read.request, publicUrl, caller: callerOf(ip) };
+    const asked = { snapshot: version, request: read.request, publicUrl, caller: identifyCaller(ip) };
     const planned = await context.work.run('plan', asked);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
-    const found = planFeedOf(planned.answer, index);
+    const found = buildPlanFeed(planned.answer, index);
     if (found.kind === 'problem') return found;
     const before = query.getAll('before').at(-1);
     const request = { subject: found.subject, kind: undefined, before, locale, format };

@@ -13,7 +13,7 @@ import {
   readManifest,
   readPruneMark,
   sha256,
-  storeOf,
+  storePath,
 } from '../../../snapshots/store/index.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, READ_CACHE, READS_POLICY, respond, useConditionalReads } from '../../http/index.ts';
@@ -71,7 +71,7 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
 
   /** Null where the store is not signed. Expired metadata is said, and nothing is held back for it. */
   async function signedState(): Promise<{ expires: string; stale: boolean } | null> {
-    const expires = await publishedExpiry(storeOf(snapshotsDir));
+    const expires = await publishedExpiry(storePath(snapshotsDir));
     return expires === null ? null : { expires, stale: new Date(expires) <= clock() };
   }
 

@@ -3,7 +3,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { nullIfMissing, storeOf } from '../../../snapshots/store/index.ts';
+import { nullIfMissing, storePath } from '../../../snapshots/store/index.ts';
 import { METADATA_NAME, metadataDir, TARGET_PATH, targetsDir } from '../../../snapshots/tuf/index.ts';
 import { OPEN_CORS, respond } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
@@ -18,7 +18,7 @@ const TIMESTAMP_CACHE = 'public, max-age=60';
 
 export function serveSignedFiles(app: FastifyInstance, context: ApiContext, forms: CodedForms): void {
   const { sendProblem, security } = context;
-  const store = storeOf(context.settings.snapshotsDir);
+  const store = storePath(context.settings.snapshotsDir);
   const absent = (name: string) => ({
     code: 'not-found' as const,
     detail: PROBLEMS.notSigned(name),

@@ -5,13 +5,13 @@ import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { headlineLimits, kindEvidence } from '../../catalog/index.ts';
 import {
+  choosePunctuation,
+  describeFactValue,
   disclosureBeside,
   endMark,
-  factValueOf,
   isRenewedByHand,
   LABELS,
   limitBrief,
-  marksOf,
   planKind,
   type Quote,
   quoteStanding,
@@ -40,12 +40,12 @@ type ShownOffer = Pick<
 /** A quote with its source and how it stands. */
 export function evidenceLine(evidence: Quote, locale: Locale): string {
   const { quote, source } = evidence;
-  return `“${quote}” ${source}${marksOf(locale).bracket(quoteStanding(evidence, locale))}`;
+  return `“${quote}” ${source}${choosePunctuation(locale).bracket(quoteStanding(evidence, locale))}`;
 }
 
 /** An offer in a few lines: what it is, what it allows, the best quote, and the disclosure beside its link. */
 export function offerLines(offer: ShownOffer, locale: Locale): string[] {
-  const { colon, comma, semicolon } = marksOf(locale);
+  const { colon, comma, semicolon } = choosePunctuation(locale);
   const limits = headlineLimits(offer)
     .map((limit) => limitBrief(limit, locale, offer.roles))
     .join(semicolon);
@@ -53,7 +53,7 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const kind =
     isOver || isRenewedByHand(offer)
       ? planKind(offer, locale)
-      : factValueOf(offer, { field: 'freeType', value: offer.freeType }, locale);
+      : describeFactValue(offer, { field: 'freeType', value: offer.freeType }, locale);
   // Beside "no longer a free plan", words of the plan as it was would say the opposite.
   const [evidence] = isOver ? kindEvidence(offer) : offer.evidence;
   const review = reviewText(offer, locale);

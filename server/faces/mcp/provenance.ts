@@ -25,7 +25,7 @@ export type Provenance = z.infer<typeof provenanceSchema>;
  * @param publicUrl empty where no public address is known
  * @param apiPath from `/api/zero` on, such as `/offers/{slug}`
  */
-export function provenanceOf(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {
+export function buildProvenance(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {
   const { dataAsOf } = snapshot.index.catalog;
   return {
     service: 'Zero',

@@ -11,7 +11,7 @@ export const PLANS_PER_PAGE = 50;
 export const MARKDOWN = 'text/markdown';
 
 /** Where the resources of a language begin: `zero://` and `zero://zh-CN/`. */
-export function baseOf(locale: Locale): string {
+export function buildBase(locale: Locale): string {
   return locale === 'en' ? 'zero://' : `zero://${locale}/`;
 }
 
@@ -43,7 +43,7 @@ export function listResources(index: CatalogIndex | null, cursor: string | undef
       ...(cursor === undefined ? LOCALES.map(overview) : []),
       ...page.flatMap((offer) =>
         LOCALES.map((locale) => ({
-          uri: `${baseOf(locale)}offers/${offer.slug}`,
+          uri: `${buildBase(locale)}offers/${offer.slug}`,
           name: offer.slug,
           title: index === null ? offer.name : offerInLocale(index, offer, locale).name,
           mimeType: MARKDOWN,
@@ -57,7 +57,7 @@ export function listResources(index: CatalogIndex | null, cursor: string | undef
 /** `llms.txt` of a language, as it is listed and registered. */
 export function overview(locale: Locale): Required<Pick<Resource, 'uri' | 'name' | 'title' | 'mimeType'>> {
   return {
-    uri: `${baseOf(locale)}llms.txt`,
+    uri: `${buildBase(locale)}llms.txt`,
     name: locale === 'en' ? 'llms.txt' : `llms.txt (${locale})`,
     title: AGENT_TEXTS.overview[locale],
     mimeType: MARKDOWN,

@@ -14,7 +14,7 @@ import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 import { guarded } from './guarded.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
-import { baseOf, listResources, MARKDOWN, overview } from './resource-list.ts';
+import { buildBase, listResources, MARKDOWN, overview } from './resource-list.ts';
 
 /** How many slugs a completion suggests. */
 export const COMPLETIONS_MAX = 50;
@@ -63,7 +63,7 @@ function registerLlmsTxt(server: McpServer, locale: Locale, { pages, report }: S
 }
 
 function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, report }: Source): void {
-  const base = `${baseOf(locale)}offers/`;
+  const base = `${buildBase(locale)}offers/`;
   server.registerResource(
     locale === 'en' ? 'offer' : `offer (${locale})`,
     new ResourceTemplate(`${base}{slug}`, {

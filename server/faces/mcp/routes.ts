@@ -2,7 +2,7 @@
 
 import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf, NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
+import { identifyCaller, NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/check-request/index.ts';
 import type { ApiContext } from '../context.ts';
 import { answerMessage } from './answer-message.ts';
@@ -35,7 +35,7 @@ export function serveMcp(
     snapshot: async () => snapshot,
     publicUrl: settings.publicUrl,
     work: context.work,
-    caller: callerOf(request.ip),
+    caller: identifyCaller(request.ip),
     count: async (policy) => {
       const verdict = await limits.count(request, policy);
       return verdict.allowed ? null : rateLimited(verdict);

@@ -16,7 +16,7 @@ import type { Work } from '../../work/index.ts';
 import { type Aliases, renameArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { problemText } from './problem-text.ts';
-import { provenanceOf, provenanceSchema } from './provenance.ts';
+import { buildProvenance, provenanceSchema } from './provenance.ts';
 import { declaredSchema } from './tool-schema.ts';
 
 /** What a call is answered from. */
@@ -107,7 +107,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     const answer = await parts.answer(asked.value, { snapshot, publicUrl, work, caller });
     if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
-    const provenance = provenanceOf(snapshot, publicUrl, apiPath);
+    const provenance = buildProvenance(snapshot, publicUrl, apiPath);
     return {
       content: [{ type: 'text', text: shownText(answer.text, leftOut, provenance.credit, locale) }],
       structuredContent: { ...answer.value, leftOut, provenance },

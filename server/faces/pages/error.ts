@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath, TOOL_SERVER, toolServerPath } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import type { Meant, ProblemPage } from '../../http/index.ts';
-import { marksOf } from '../../words/index.ts';
+import { choosePunctuation } from '../../words/index.ts';
 import { ERROR_TEXTS, SITE } from '../../words/pages/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden, each, html, type Markup, when } from './markup.ts';
@@ -49,7 +49,7 @@ function errorHtml(
     body: html`<div class="wrap"><header class="title"><p class="soft">${problem.status}</p>
 <h1>${problem.title}</h1>
 ${when(problem.detail !== problem.title, () => html`<p class="lead">${withLinks(problem.detail, meant, locale)}</p>`)}</header>
-${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${marksOf(locale).colon}${message}</li>`)}</ul>`)}
+${when(issues.length > 0, () => html`<ul>${each(issues, ({ path, message }) => html`<li><code>${path}</code>${choosePunctuation(locale).colon}${message}</li>`)}</ul>`)}
 ${when(near.length > 0, () => html`<section><h2>${ERROR_TEXTS.nearest[locale]}</h2><ul>${each(near, ({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ul></section>`)}
 <section><h2>${ERROR_TEXTS.onward[locale]}</h2>
 ${when(problem.status === 404, () => lookup({ action: pagePath('/catalog', locale), label: SITE.search[locale], button: SITE.searchButton[locale], words: lastWord(problem.instance) }))}
@@ -61,7 +61,7 @@ const ONWARD = ['catalog', 'best', 'plan', 'compare', 'about'] as const;
 
 /** The words that name what was perhaps meant, each name a link to its page. */
 function withLinks(words: string, meant: Meant | null, locale: Locale): Markup {
-  const comma = marksOf(locale).list;
+  const comma = choosePunctuation(locale).list;
   const list = meant?.names.join(comma) ?? '';
   const at = words.lastIndexOf(list);
   if (meant === null || at === -1) return html`${words}`;

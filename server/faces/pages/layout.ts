@@ -11,7 +11,7 @@ import {
   picturePath,
   type SinglePage,
 } from '../../addresses.ts';
-import { LABELS, marksOf } from '../../words/index.ts';
+import { choosePunctuation, LABELS } from '../../words/index.ts';
 import { INSTANT_SEARCH_TEXTS, SITE } from '../../words/pages/index.ts';
 import { ATOM_TYPE, JSON_FEED_TYPE } from '../feeds/index.ts';
 import { assetPath } from './assets.ts';
@@ -78,7 +78,7 @@ ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n
 ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
   head.feeds ?? siteFeeds(locale),
   ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
-<link rel="alternate" type="${JSON_FEED_TYPE}" title="${name}${marksOf(locale).bracket('JSON Feed')}" href="${besideAsJson(href)}">\n`,
+<link rel="alternate" type="${JSON_FEED_TYPE}" title="${name}${choosePunctuation(locale).bracket('JSON Feed')}" href="${besideAsJson(href)}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
@@ -168,5 +168,5 @@ ${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">
 function asOf({ dataAsOf, version }: NonNullable<Frame['served']>, locale: Locale): Markup {
   const day = html`<time datetime="${dataAsOf}">${dataAsOf.slice(0, 10)}</time>`;
   const snapshot = html`<a href="/snapshots/${version}/manifest.json">${version}</a>`;
-  return html`<p>${LABELS.dataAsOf[locale]} ${day}${marksOf(locale).comma}${SITE.snapshot[locale]} ${snapshot}${SITE.stop[locale]}${SITE.promise[locale]}</p>`;
+  return html`<p>${LABELS.dataAsOf[locale]} ${day}${choosePunctuation(locale).comma}${SITE.snapshot[locale]} ${snapshot}${SITE.stop[locale]}${SITE.promise[locale]}</p>`;
 }

@@ -6,17 +6,17 @@ import { localePrefix, markdownPath } from '../../addresses.ts';
 import {
   type Accepted,
   cachedGet,
-  callerOf,
   type HeaderFields,
+  identifyCaller,
   type Made,
   NO_STORE,
   NOT_READY,
   type PageFormat,
   type ProblemDetail,
-  pathOf,
   preferredFormat,
   READ_CACHE,
   READS_POLICY,
+  readPath,
   respond,
   SETTLED_CACHE,
 } from '../../http/index.ts';
@@ -94,7 +94,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
 
   function workFor(snapshot: ServedSnapshot, { ip }: FastifyRequest): PageWork {
     const { work, settings } = context;
-    const from = { snapshot, publicUrl: settings.publicUrl, caller: callerOf(ip) };
+    const from = { snapshot, publicUrl: settings.publicUrl, caller: identifyCaller(ip) };
     return (name, request) => work.run(name, { request, ...from });
   }
 
@@ -182,7 +182,7 @@ function isTwin(path: string): boolean {
 }
 
 function acceptFormat(request: FastifyRequest): Accepted {
-  const format: PageFormat | null = isTwin(pathOf(request.raw.url ?? ''))
+  const format: PageFormat | null = isTwin(readPath(request.raw.url ?? ''))
     ? 'markdown'
     : preferredFormat(request.headers.accept);
   return format === null

@@ -12,7 +12,7 @@ import type { Watch } from '../offers/role-watches.ts';
 import { reason } from '../reasons/reason.ts';
 import type { TradeCode } from '../reasons/reason-table.ts';
 import type { ExplainContext } from './explain-context.ts';
-import { watchesOf } from './watches.ts';
+import { listWatches } from './watches.ts';
 
 /** An offer in the stack for a need: the choice, or an alternative in its place. */
 export type Contender = {
@@ -108,7 +108,7 @@ export function alternativeTo(
 ): PlanPick['alternatives'][number] {
   const served = withRole(stack.servedBy(offer), role);
   const fit = stack.fitFor(offer, role, served);
-  const watches = watchesOf(offer, role, fit, served, survey.scale, locale);
+  const watches = listWatches(offer, role, fit, served, survey.scale, locale);
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],

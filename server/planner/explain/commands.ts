@@ -28,7 +28,7 @@ const RUN_ORDER = [...ROLES].sort((a, b) => STEP[a] - STEP[b]);
  * Each command once, under the first need it serves, in the order its record lists them; also where several plans of
  * the stack begin with the same command: to run it twice would set the same thing up again.
  */
-export function commandsOf(stack: Stack): PlanAnswer['commands'] {
+export function listCommands(stack: Stack): PlanAnswer['commands'] {
   const seen = new Set<string>();
   return RUN_ORDER.flatMap((role) => {
     const offer = stack.picks.get(role)?.offer;

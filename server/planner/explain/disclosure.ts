@@ -16,7 +16,7 @@ const DISCLOSURE: Record<Locale, { readonly always: string; readonly referral: s
   },
 };
 
-export function disclosureOf(picks: readonly IndexedOffer[], locale: Locale): string {
+export function buildDisclosure(picks: readonly IndexedOffer[], locale: Locale): string {
   const { always, referral } = DISCLOSURE[locale];
   return picks.some(({ offer }) => offer.commercial.referral) ? `${always} ${referral}` : always;
 }

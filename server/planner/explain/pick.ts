@@ -14,7 +14,7 @@ import { alternativeTo, type Contender, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { smallestRelaxation, type Unserving } from './relaxation.ts';
-import { sharersOf, watchesOf } from './watches.ts';
+import { findSharers, listWatches } from './watches.ts';
 import { beyondLimits, mainLimits } from './what-one-gets.ts';
 import { whyChosen } from './why-chosen.ts';
 import { isTooSmallAlone, whyNothing } from './why-nothing.ts';
@@ -32,7 +32,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
   const { role } = need;
   const served = stack.servedBy(choice);
   const fit = stack.fitFor(choice, role, served);
-  const watches = watchesOf(choice, role, fit, served, survey.scale, locale);
+  const watches = listWatches(choice, role, fit, served, survey.scale, locale);
   const contender: Contender = { offer: choice, fit, watches, cost: stack.cost };
   const { best, others, impossible } = rankOthers(stack, need, choice);
   return {
@@ -161,7 +161,7 @@ function usageOf(
       unit: FIGURE_UNITS[figure.figure],
       // Infinity is no JSON number; a share of nothing allowed has no value.
       share: share === Number.POSITIVE_INFINITY ? null : share,
-      sharedWith: sharersOf(figure, role, served, survey.scale),
+      sharedWith: findSharers(figure, role, served, survey.scale),
     };
   });
 }

@@ -2,7 +2,7 @@
 
 import type { Provider } from '../../../schemas/catalog.ts';
 import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
-import { AREA_NAMES, areasOf } from '../../../schemas/regions/region-filters.ts';
+import { AREA_NAMES, listAreas } from '../../../schemas/regions/region-filters.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { figuresBearingOn } from '../../catalog/allowances/index.ts';
 import { conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';
@@ -37,7 +37,7 @@ type PickedNeed = {
 };
 
 /** @param picks in the order of the survey's needs */
-export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]): Reason[] {
+export function listWarnings(context: ExplainContext, picks: readonly PlanPick[]): Reason[] {
   const { stack, locale } = context;
   const picked = picks.flatMap((pick): PickedNeed[] => {
     const offer = stack.picks.get(pick.need);
@@ -104,7 +104,7 @@ export function warningsOf(context: ExplainContext, picks: readonly PlanPick[]):
     const counts = { count: String(unseen.length), total: String(offers.length) };
     found.push(reason('not-yet-verified', locale, counts));
   }
-  const areas = offers.map(({ offer }) => areasOf(offer)).filter((list) => list.length > 0);
+  const areas = offers.map(({ offer }) => listAreas(offer)).filter((list) => list.length > 0);
   const common = areas.reduce((left, list) => left.filter((area) => list.includes(area)), areas[0] ?? []);
   if (areas.length > 1 && common.length === 0) {
     const names = [...new Set(areas.flat())].map((area) => AREA_NAMES[area][locale]);

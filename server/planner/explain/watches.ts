@@ -1,7 +1,7 @@
 /** What to watch on an offer that serves a need in a stack. */
 
 import { FIGURE_UNITS, type PlanScale } from '../../../schemas/plan.ts';
-import { dimensionOf, type Unit } from '../../../schemas/units.ts';
+import { findDimension, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeUnit } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
@@ -22,7 +22,7 @@ import { type ReasonEvidence, type ReasonValues, reason } from '../reasons/reaso
 import type { WatchCode } from '../reasons/reason-table.ts';
 
 /** @param served all roles that the stack takes from the offer */
-export function watchesOf(
+export function listWatches(
   offer: IndexedOffer,
   role: Role,
   fit: NeedFit,
@@ -75,7 +75,7 @@ function usageWatches(
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {
     add('quota-nearly-used', { share: shareInWords(fit.share) }, fit.binding, true);
   }
-  const sharers = sharersOf(fit, role, served, scale);
+  const sharers = findSharers(fit, role, served, scale);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);
   const bearing = FIGURES[fit.figure].roles[role];
   const byMetric = bearing?.metrics.find(({ metric }) => metric === fit.binding?.limit.metric);
@@ -100,7 +100,7 @@ function runningDown({ quotes, baselines }: IndexedOffer, role: Role, locale: Lo
 
 /** Compute time in seconds of what the unit counts: `0.25 seconds`, `0.4 GB-seconds`. */
 function computeAmount(seconds: number, unit: Unit, locale: Locale): string {
-  const dimension = dimensionOf(unit);
+  const dimension = findDimension(unit);
   const base =
     dimension === 'memory-time' ? 'GB-seconds' : dimension === 'cpu-time' ? 'vCPU-seconds' : 'seconds';
   const number = roundedNumber(seconds, locale);
@@ -109,7 +109,7 @@ function computeAmount(seconds: number, unit: Unit, locale: Locale): string {
 }
 
 /** The other served roles whose stated usage counts against the limit that binds the figure. */
-export function sharersOf(
+export function findSharers(
   { binding }: FigureFit,
   role: Role,
   served: ReadonlySet<Role>,

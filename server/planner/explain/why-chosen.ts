@@ -5,12 +5,12 @@ import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { worstCauses, worstHarm } from '../../catalog/order/index.ts';
 import {
+  choosePunctuation,
   euRegionsInWords,
   figureAmount,
   figureName,
   limitPhrase,
   listWithRest,
-  marksOf,
   roleList,
 } from '../../words/index.ts';
 import { decisive } from '../choose/objective.ts';
@@ -64,7 +64,7 @@ export function whyChosen(
 function metValues(met: WhyCode, offer: Offer, locale: Locale): ReasonValues {
   if (met !== 'eu-region') return {};
   const regions = euRegionsInWords(offer, locale);
-  return { regions: regions === '' ? '' : `${marksOf(locale).colon}${regions}` };
+  return { regions: regions === '' ? '' : `${choosePunctuation(locale).colon}${regions}` };
 }
 
 /** The quotes behind a met constraint: of regions those that name one in the EU, where any does by itself. */
@@ -114,5 +114,5 @@ function worstOf(offer: Offer, chosen: Offer, role: Role, locale: Locale): strin
   if (worstHarm(offer, role) <= worstHarm(chosen, role)) return HARM_ELSEWHERE[locale];
   return worstCauses(offer, role)
     .map((cause) => HARMS[cause][locale])
-    .join(marksOf(locale).semicolon);
+    .join(choosePunctuation(locale).semicolon);
 }

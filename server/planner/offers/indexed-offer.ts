@@ -11,10 +11,10 @@ import {
 } from '../../catalog/allowances/index.ts';
 import { lasts } from '../../catalog/index.ts';
 import {
-  allowancesOf,
   MUST_STAY_UP,
   mayBill,
   type RoleStanding,
+  readAllowances,
   standingInRole,
 } from '../../catalog/order/index.ts';
 import { disclosureIn, offerUrl } from '../../words/index.ts';
@@ -72,7 +72,7 @@ export function indexOffer(
     reach: providerReach,
   }: { readonly provider: Provider; readonly rank: number; readonly reach: number },
 ): IndexedOffer {
-  const allowances = allowancesOf(offer);
+  const allowances = readAllowances(offer);
   const { meters, blocked } = allowances;
   // A plan names and quotes every offer of its roles.
   const quotes = memoize((fields: readonly FactField[]) => quotesFor(offer, fields));

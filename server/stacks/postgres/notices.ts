@@ -5,7 +5,7 @@ import type { NoticeStore, Settlement, StackToNotify } from '../notice-store.ts'
 import { auditEntry, SERVICE } from '../records.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
-import { markOf, stackOf, webhookOf } from './rows.ts';
+import { toMark, toStack, toWebhook } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Part = Pick<
@@ -44,14 +44,14 @@ export function noticesIn({ query, change }: Database): Part {
           .orderBy('createdAt')
           .orderBy('id')
           .execute();
-        const webhooks = enabled.map(webhookOf);
+        const webhooks = enabled.map(toWebhook);
         return rows.flatMap((row): StackToNotify[] => {
-          const stack = stackOf(row);
+          const stack = toStack(row);
           const own = webhooks.filter(({ organizationId }) => organizationId === stack.organizationId);
           const { version: done, upTo, picks } = row;
           // A stack of a version without notices has no mark: it has been told what it had seen.
           const mark =
-            upTo === null ? { ...stack.seen, version: null } : markOf({ version: done, upTo, picks });
+            upTo === null ? { ...stack.seen, version: null } : toMark({ version: done, upTo, picks });
           return own.length === 0 ? [] : [{ stack, mark, webhooks: own }];
         });
       }),
@@ -128,7 +128,7 @@ export function noticesIn({ query, change }: Database): Part {
           .selectAll()
           .where('id', 'in', [...new Set(rows.map((row) => row.webhookId))])
           .execute();
-        const byId = new Map(webhooks.map((row) => [row.id, webhookOf(row)]));
+        const byId = new Map(webhooks.map((row) => [row.id, toWebhook(row)]));
         return rows.flatMap((row) => {
           const webhook = byId.get(row.webhookId);
           return webhook === undefined ? [] : [{ notice: row, webhook }];

@@ -6,7 +6,7 @@ import { type AuditEntry, type StackRecord, seenSchema } from '../records.ts';
 import type { Tables } from './tables.ts';
 
 /** JSON comes back in an order of its own; the schemas put the properties into ours. */
-export function stackOf(row: Selectable<Tables['stacks']>): StackRecord {
+export function toStack(row: Selectable<Tables['stacks']>): StackRecord {
   const { seenUpTo: upTo, seenPicks: picks, id, organizationId, name, createdAt, updatedAt } = row;
   const request = planRequestSchema.parse(row.request);
   return {
@@ -30,11 +30,11 @@ export function stackColumns({ request, seen, ...stack }: StackRecord) {
   };
 }
 
-export function auditOf({ id: _, ...entry }: Selectable<Tables['audit']>): AuditEntry {
+export function toAuditEntry({ id: _, ...entry }: Selectable<Tables['audit']>): AuditEntry {
   return entry;
 }
 
-export function webhookOf(row: Selectable<Tables['webhooks']>): Webhook {
+export function toWebhook(row: Selectable<Tables['webhooks']>): Webhook {
   const { disabledAt: at, disabledReason: reason, ...webhook } = row;
   return { ...webhook, disabled: at === null || reason === null ? null : { at, reason } };
 }
@@ -44,7 +44,7 @@ export function webhookColumns({ disabled, ...webhook }: Webhook) {
   return { ...webhook, disabledAt: disabled?.at ?? null, disabledReason: disabled?.reason ?? null };
 }
 
-export function markOf(row: {
+export function toMark(row: {
   readonly version: string | null;
   readonly upTo: string;
   readonly picks: unknown;

@@ -6,7 +6,7 @@ import type { StackStore } from '../store.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { holdOrganization } from './organizations.ts';
-import { auditOf, stackColumns, stackOf } from './rows.ts';
+import { stackColumns, toAuditEntry, toStack } from './rows.ts';
 import type { Tables } from './tables.ts';
 
 type Part = Pick<
@@ -36,7 +36,7 @@ export async function stackNamed(
     .where('organizationId', '=', organizationId)
     .where('name', '=', name)
     .executeTakeFirst();
-  return row === undefined ? null : stackOf(row);
+  return row === undefined ? null : toStack(row);
 }
 
 /** Adds a stack; it is told what comes after what it shows now. */
@@ -70,12 +70,12 @@ export function stacksIn({ query, change }: Database): Part {
           .where('organizationId', '=', id)
           .orderBy('name')
           .execute();
-        return rows.map(stackOf);
+        return rows.map(toStack);
       }),
     findStack: (id) =>
       query(async (db) => {
         const row = await db.selectFrom('stacks').selectAll().where('id', '=', id).executeTakeFirst();
-        return row === undefined ? null : stackOf(row);
+        return row === undefined ? null : toStack(row);
       }),
     saveStack: (draft, by) =>
       change(async (tx) => {
@@ -107,7 +107,7 @@ export function stacksIn({ query, change }: Database): Part {
           .forUpdate()
           .executeTakeFirst();
         if (row === undefined) return null;
-        const old = stackOf(row);
+        const old = toStack(row);
         const stack = { ...old, seen: laterSeen(old.seen, seen) };
         await updateStack(tx, stack);
         await writeAudit(tx, [auditEntry('stack-seen', old.organizationId, old.name, when)]);
@@ -133,7 +133,7 @@ export function stacksIn({ query, change }: Database): Part {
           .orderBy('id', 'desc')
           .limit(limit)
           .execute();
-        return rows.map(auditOf);
+        return rows.map(toAuditEntry);
       }),
   };
 }

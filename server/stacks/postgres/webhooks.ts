@@ -6,7 +6,7 @@ import { auditEntry } from '../records.ts';
 import { writeAudit } from './audit.ts';
 import type { Database } from './database.ts';
 import { holdOrganization } from './organizations.ts';
-import { webhookColumns, webhookOf } from './rows.ts';
+import { toWebhook, webhookColumns } from './rows.ts';
 
 type Part = Pick<
   NoticeStore,
@@ -38,12 +38,12 @@ export function webhooksIn({ query, change }: Database): Part {
           .orderBy('createdAt')
           .orderBy('id')
           .execute();
-        return rows.map(webhookOf);
+        return rows.map(toWebhook);
       }),
     findWebhook: (id) =>
       query(async (db) => {
         const row = await db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
-        return row === undefined ? null : webhookOf(row);
+        return row === undefined ? null : toWebhook(row);
       }),
     removeWebhook: (id, when) =>
       change(async (tx) => {

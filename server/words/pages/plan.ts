@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { joinList, marksOf, text, usageInWords } from '../index.ts';
+import { choosePunctuation, joinList, text, usageInWords } from '../index.ts';
 
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
@@ -211,7 +211,7 @@ export function endingWords(
         );
   return [kind, day, renewed]
     .flatMap((words) => (words === undefined ? [] : [words[locale]]))
-    .join(marksOf(locale).semicolon);
+    .join(choosePunctuation(locale).semicolon);
 }
 
 const KINDS_THAT_END: Readonly<Partial<Record<Offer['freeType'], (days: number | null) => LocalizedText>>> = {
@@ -236,10 +236,10 @@ export function usageLine(
 ): { readonly name: string; readonly amounts: string; readonly shared: string | null } {
   const { figure, asked, allowed, share, shared } = usageInWords(usage, locale);
   const measured =
-    usage.share !== null && usage.allowed !== 'unlimited' ? marksOf(locale).bracket(share) : '';
+    usage.share !== null && usage.allowed !== 'unlimited' ? choosePunctuation(locale).bracket(share) : '';
   const amounts =
     usage.allowed === null
-      ? `${asked}${marksOf(locale).semicolon}${allowed}`
+      ? `${asked}${choosePunctuation(locale).semicolon}${allowed}`
       : `${asked} ${PLAN_TEXTS.of[locale]} ${allowed}${measured}`;
   return { name: figure, amounts, shared };
 }

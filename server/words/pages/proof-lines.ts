@@ -4,7 +4,7 @@ import type { KnownQuote, MissedQuote, SourceState } from '../../../schemas/snap
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { VERDICTS } from '../../../schemas/verdict.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { capitalised, freshnessSentence, marksOf } from '../index.ts';
+import { capitalised, choosePunctuation, freshnessSentence } from '../index.ts';
 import { MISSED_VERDICTS, NOTICE_PARTS_TEXTS, PROOF_TEXTS as t } from './proof.ts';
 
 /** A line about a quote: its words, and where they lead. */
@@ -95,7 +95,7 @@ function pageText(page: SourceState | null, lastText: LastText, locale: Locale):
     ...(badNights === 0 ? [] : [t.badNights(badNights)[locale]]),
     ...(gone === null ? [] : [t.goneSince(gone.since, gone.nights)[locale]]),
   ];
-  return parts.join(marksOf(locale).semicolon);
+  return parts.join(choosePunctuation(locale).semicolon);
 }
 
 /** A state keeps the verdict as text. */

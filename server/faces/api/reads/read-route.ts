@@ -21,7 +21,7 @@ export type ReadOutcome =
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
 /** The JSON of what was read. */
-export function jsonOf(outcome: Extract<ReadOutcome, { kind: 'value' | 'text' }>): string {
+export function toJson(outcome: Extract<ReadOutcome, { kind: 'value' | 'text' }>): string {
   return outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.value);
 }
 
@@ -96,7 +96,7 @@ function operationOf(
         const outcome = prepared.ok ? prepared.value.run(index) : prepared.problem;
         if (!('kind' in outcome) || (outcome.kind !== 'value' && outcome.kind !== 'text'))
           throw new Error(`The example of ${id} finds nothing`);
-        return json(spec.answer, JSON.parse(jsonOf(outcome)));
+        return json(spec.answer, JSON.parse(toJson(outcome)));
       },
       ['Content-Language', ...(spec.paged === true ? (['Link'] as const) : [])],
       { moves: problems.includes('unknown-slug') },

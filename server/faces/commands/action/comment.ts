@@ -34,7 +34,7 @@ const TIMEOUT_MS = 15_000;
 const BODY_MAX = 60_000;
 
 /** Our comment is known by this line; a check of another folder has one of its own. */
-export function markerOf(path: string): string {
+export function buildMarker(path: string): string {
   return `<!-- zero-check ${encodeURIComponent(path)} -->`;
 }
 

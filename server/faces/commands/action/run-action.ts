@@ -16,7 +16,7 @@ import { readDetection } from '../source/detection.ts';
 import { openSource } from '../source/open-source.ts';
 import { readWholeCatalog } from '../source/whole-catalog.ts';
 import { annotations } from './annotations.ts';
-import { commentBody, type Fetch, markerOf, upsertComment } from './comment.ts';
+import { buildMarker, commentBody, type Fetch, upsertComment } from './comment.ts';
 import { type ActionInputs, eventSchema, inputsSchema } from './inputs.ts';
 
 /** Seconds that the server of `url` may take. */
@@ -116,7 +116,7 @@ async function comment(
   const number = event.success ? event.data.pull_request?.number : undefined;
   if (number === undefined || token === '') return;
   const pull = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY, number, token };
-  const marker = markerOf(path);
+  const marker = buildMarker(path);
   const body = commentBody(marker, markdown, CHECK_COMMAND_TEXTS.commentCut[locale]);
   const outcome = await upsertComment(pull, marker, body, check.findings.length > 0, fetch);
   if (outcome.kind === 'refused')

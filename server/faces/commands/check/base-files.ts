@@ -2,7 +2,7 @@
 import type { RequestFile } from '../../../checker/index.ts';
 import { chooseFiles } from './choose-files.ts';
 import { pathFilter, type ReadOptions } from './folder-files.ts';
-import { askGit, type Environment, entriesOf } from './git.ts';
+import { askGit, type Environment, splitEntries } from './git.ts';
 import { byFolder, standsInSkipped } from './list-files.ts';
 
 export type BaseReading =
@@ -29,7 +29,7 @@ export async function readBase(
   const tree = await askGit(folder, ['ls-tree', '-r', '-z', '--long', commit], environment);
   if (!tree.ok) return { ok: false, reason: 'not-whole' };
   const isLeftOut = pathFilter(ignorePaths);
-  const candidates = entriesOf(tree.out)
+  const candidates = splitEntries(tree.out)
     .flatMap((entry) => {
       // Mode 100644 or 100755: a file, neither a link nor a submodule.
       const [, id = '', size = '', path = ''] = /^100\d+ blob (\S+) +(\S+)\t(.+)$/s.exec(entry) ?? [];

@@ -9,13 +9,13 @@ import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
 import { visibleData } from '../source/visible.ts';
 import { checkText } from '../terminal/check.ts';
-import { screenOf } from '../terminal/screen.ts';
+import { createScreen } from '../terminal/screen.ts';
 import { readBase } from './base-files.ts';
 import {
-  baselineOf,
   type FolderContext,
   type FolderQuestion,
   type FolderState,
+  findBaseline,
   folderCheck,
 } from './folder-check.ts';
 import { type FolderReading, type OnRead, readFolder } from './folder-files.ts';
@@ -71,7 +71,7 @@ export async function checkFolder(
   if (ready === null) return EXIT.badInput;
   const { state, policy, policyText, question, failOn } = ready;
   if (flags.writeBaseline === true) {
-    const baseline = baselineOf(state, policy, question, context);
+    const baseline = findBaseline(state, policy, question, context);
     await writeBaseline(folder, policyText, baseline);
     const count = baseline.reduce((sum, entry) => sum + entry.count, 0);
     terminal.out(`${CHECK_COMMAND_TEXTS.baselineWritten(count, POLICY_FILE)[flags.locale]}\n`);
@@ -191,7 +191,7 @@ function render(
   }
   return markdown === true
     ? checkMarkdown(printable(check), locale)
-    : checkText(printable(check), screenOf(terminal, locale));
+    : checkText(printable(check), createScreen(terminal, locale));
 }
 
 /** Names of files are others' text: what would steer a terminal is shown, not obeyed. */

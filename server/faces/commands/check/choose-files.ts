@@ -1,6 +1,6 @@
 /** Which of the listed files are read, and what is said of the others. */
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
-import { isRealEnvFile, manifestOf } from '../../../checker/index.ts';
+import { findManifest, isRealEnvFile } from '../../../checker/index.ts';
 
 /** One file of people is far smaller; lockfiles beside their manifest are not read at all. */
 const FILE_MAX_BYTES = 1024 * 1024;
@@ -16,7 +16,7 @@ export type Choice<C extends Candidate> = {
 
 /** Whether a path is worth a look at its size. An ignored file is only where it is a real env file. */
 export function mayBeRead(path: string, isIgnored: boolean): boolean {
-  return isIgnored ? isRealEnvFile(path) : manifestOf(path) !== null;
+  return isIgnored ? isRealEnvFile(path) : findManifest(path) !== null;
 }
 
 /** @param env whether real env files are read; they are named in any case, ignored or not */
@@ -43,5 +43,5 @@ export function chooseFiles<C extends Candidate>(candidates: readonly C[], env: 
 /** Such a lockfile says nothing that its manifest does not. */
 function isLockBesideManifest(path: string, present: ReadonlySet<string>): boolean {
   const folder = path.toLowerCase().slice(0, path.lastIndexOf('/') + 1);
-  return manifestOf(path)?.lockOf?.some((name) => present.has(folder + name)) === true;
+  return findManifest(path)?.lockOf?.some((name) => present.has(folder + name)) === true;
 }

@@ -8,9 +8,9 @@ import {
   applyPolicy,
   type CheckContext,
   checkOwnRepository,
-  knownOf,
   type Policy,
   type RequestFile,
+  toKnownFindings,
   withoutKnown,
 } from '../../../checker/index.ts';
 
@@ -72,13 +72,13 @@ export function folderCheck(
 }
 
 /** The findings that a baseline would hold, as the policy grades them. */
-export function baselineOf(
+export function findBaseline(
   state: FolderState,
   policy: Policy,
   question: FolderQuestion,
   context: FolderContext,
 ) {
-  return knownOf(
+  return toKnownFindings(
     folderCheck({ ...state, base: null }, { ...policy, baseline: [] }, question, context).findings,
   );
 }
@@ -97,7 +97,10 @@ function broughtBy(
   // The policy of now holds for both, so that a change of it brings nothing by itself.
   const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }).findings;
   const original = new Map(findings.map((finding) => [wherever(finding), finding]));
-  const { fresh: brought, hidden } = withoutKnown([...original.keys()], knownOf(earlier.map(wherever)));
+  const { fresh: brought, hidden } = withoutKnown(
+    [...original.keys()],
+    toKnownFindings(earlier.map(wherever)),
+  );
   const fresh = brought.flatMap((finding) => original.get(finding) ?? []);
   const strengths = new Map(before.services.map(({ provider, strength }) => [provider, strength]));
   const services = now.services.filter(({ provider, strength }) => {

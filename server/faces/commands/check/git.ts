@@ -72,7 +72,7 @@ function environmentOf(env: Environment): Record<string, string> {
 }
 
 /** The entries of a list that git ends with NUL each. */
-export function entriesOf(out: Buffer): string[] {
+export function splitEntries(out: Buffer): string[] {
   return out
     .toString('utf8')
     .split('\0')

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { askGit, type Environment, entriesOf } from './git.ts';
+import { askGit, type Environment, splitEntries } from './git.ts';
 
 /** Never entered, whatever .gitignore says. */
 const SKIPPED = new Set([
@@ -70,15 +70,15 @@ async function listByGit(folder: string, env: Environment): Promise<Listing | nu
   // Submodules stand in the index with this mode; an untracked repository ends in a slash.
   const staged = await askGit(folder, ['ls-files', '-z', '--stage'], env);
   if (!ignored.ok || !staged.ok) return null;
-  const submodules = entriesOf(staged.out).flatMap(
+  const submodules = splitEntries(staged.out).flatMap(
     (entry) => /^160000 [^\t]*\t(.+)$/s.exec(entry)?.[1] ?? [],
   );
-  const paths = entriesOf(listed.out);
+  const paths = splitEntries(listed.out);
   const nested = paths.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1));
   const repositories = [...new Set([...submodules, ...nested])].sort(byFolder);
   return {
     files: paths.filter((path) => !path.endsWith('/') && !submodules.includes(path)),
-    ignored: entriesOf(ignored.out).filter((path) => !path.endsWith('/')),
+    ignored: splitEntries(ignored.out).filter((path) => !path.endsWith('/')),
     repositories: repositories.filter((path) => !standsInSkipped(`${path}/`)),
   };
 }

@@ -21,9 +21,9 @@ import {
 import {
   byStanding,
   COMMAND_TEXTS,
-  comparisonOf,
+  choosePunctuation,
+  describeComparison,
   LABELS,
-  marksOf,
   searchNotes,
 } from '../../../words/index.ts';
 
@@ -58,7 +58,7 @@ export function compareMarkdown(answer: CompareAnswer, locale: Locale): string {
   // The answer names a category by its slug.
   return mdBlocks(
     ...comparisonDocument(
-      comparisonOf(answer, lineUpFacts(answer.offers), (slug) => slug, locale),
+      describeComparison(answer, lineUpFacts(answer.offers), (slug) => slug, locale),
       locale,
       slugLinks(locale),
     ),
@@ -71,6 +71,6 @@ export function changesMarkdown(answer: z.infer<typeof changesAnswerSchema>, loc
     answer.entries.length === 0 ? LABELS.noChanges[locale] : mdChanges(answer.entries, locale),
     answer.next === null
       ? null
-      : `${COMMAND_TEXTS.nextPage[locale]}${marksOf(locale).colon}${mdCode(`--before ${answer.next}`)}`,
+      : `${COMMAND_TEXTS.nextPage[locale]}${choosePunctuation(locale).colon}${mdCode(`--before ${answer.next}`)}`,
   );
 }

@@ -14,10 +14,10 @@ import {
   reasonItems,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
+import { choosePunctuation, LABELS, verdictTitle } from '../../../words/index.ts';
 
 export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const links = slugLinks(locale);
   return mdBlocks(
     `# ${md(verdictTitle(plan)[locale])}`,

@@ -4,11 +4,11 @@ import type { Stats } from '../../../../schemas/catalog.ts';
 import type { categoriesAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { md, mdBlocks, mdCode, mdTable } from '../../../markdown/index.ts';
-import { LABELS, marksOf, roleList } from '../../../words/index.ts';
+import { choosePunctuation, LABELS, roleList } from '../../../words/index.ts';
 import { STAT_NAMES, statRows } from '../facts.ts';
 
 export function categoriesMarkdown(answer: z.infer<typeof categoriesAnswerSchema>, locale: Locale): string {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   return mdBlocks(
     `# ${LABELS.category[locale]}`,
     mdTable(

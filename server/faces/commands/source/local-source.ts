@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
 import { buildProblem, invalidRequest, type ProblemDetail, validate } from '../../../http/index.ts';
-import { API_BASE, jsonOf, READS, type ReadOutcome, type ReadRoute } from '../../api/reads/index.ts';
+import { API_BASE, READS, type ReadOutcome, type ReadRoute, toJson } from '../../api/reads/index.ts';
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 
@@ -67,7 +67,7 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
     switch (outcome.kind) {
       case 'value':
       case 'text':
-        return { ok: true, value: jsonOf(outcome) };
+        return { ok: true, value: toJson(outcome) };
       case 'moved':
         return localSource(index, publicUrl).get(outcome.location.slice(API_BASE.length));
       case 'problem':

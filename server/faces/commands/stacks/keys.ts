@@ -3,12 +3,12 @@
 import type { Command } from 'commander';
 import { columns, type ExitCode, parseTime } from '../../../../schemas/terminal/index.ts';
 import {
+  checkKeyState,
   emailSchema,
   hashOfKey,
   KEY_ACCESSES,
   type KeyRecord,
   keyAccessSchema,
-  keyStateOf,
   newId,
   newKey,
   OPERATOR,
@@ -122,7 +122,7 @@ async function createKey(flags: CreateFlags, context: StoreContext): Promise<Exi
 /** A key as operators see it: without its digest, with its state. */
 function describe(key: KeyRecord, now: Date) {
   const { id, organizationId, owner, access, createdAt, expiresAt, revokedAt, orphanedAt, lastUsedAt } = key;
-  const state = keyStateOf(key, now);
+  const state = checkKeyState(key, now);
   return {
     id,
     organizationId,

@@ -165,15 +165,15 @@ async function testWebhook(id: string, flags: Json, context: StoreContext): Prom
   const { store, now, random, settings } = context;
   const webhook = await store.findWebhook(id);
   if (webhook === null) return refuse(context, `There is no webhook ${id}.`);
-  const { answerText, bodyOf, createSender, testNotice, userAgentOf } = await import(
+  const { answerText, buildBody, createSender, testNotice, buildUserAgent } = await import(
     '../../../notices/index.ts'
   );
   const sender = createSender({
     allowLoopback: settings.webhooksAllowLoopback,
-    userAgent: userAgentOf(settings),
+    userAgent: buildUserAgent(settings),
   });
   try {
-    const body = bodyOf(testNotice(webhook, now, settings.publicUrl), webhook.format);
+    const body = buildBody(testNotice(webhook, now, settings.publicUrl), webhook.format);
     const messageId = `msg_test_${random(16).toString('base64url')}`;
     const outcome = await sender.send({ id: messageId, url: webhook.url, secret: webhook.secret, body }, now);
     const answer = outcome.kind === 'aborted' ? 'it was ended' : answerText(outcome);
@@ -205,7 +205,7 @@ async function listDeliveries(id: string, flags: DeliveriesFlags, context: Store
 
 async function deliver(flags: Json, context: StoreContext): Promise<ExitCode> {
   const { store, settings } = context;
-  const { createSender, deliverNotices, makeNotices, userAgentOf } = await import(
+  const { createSender, deliverNotices, makeNotices, buildUserAgent } = await import(
     '../../../notices/index.ts'
   );
   const snapshot = await newestSnapshot(context);
@@ -213,7 +213,7 @@ async function deliver(flags: Json, context: StoreContext): Promise<ExitCode> {
     return refuse(context, `There is no valid snapshot in ${settings.snapshotsDir}; set SNAPSHOTS_DIR.`);
   const sender = createSender({
     allowLoopback: settings.webhooksAllowLoopback,
-    userAgent: userAgentOf(settings),
+    userAgent: buildUserAgent(settings),
   });
   const now = (): Date => new Date();
   try {

@@ -2,7 +2,13 @@
 import type { z } from 'zod';
 import type { changesAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import type { ChangeAnswer } from '../../../../schemas/change.ts';
-import { COMMAND_TEXTS, DIRECTION_NAMES, KIND_NAMES, LABELS, marksOf } from '../../../words/index.ts';
+import {
+  COMMAND_TEXTS,
+  choosePunctuation,
+  DIRECTION_NAMES,
+  KIND_NAMES,
+  LABELS,
+} from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
 export function changesText(answer: z.infer<typeof changesAnswerSchema>, screen: Screen): string {
@@ -16,7 +22,7 @@ export function changesText(answer: z.infer<typeof changesAnswerSchema>, screen:
   sheet.quotes();
   sheet.blank();
   if (answer.next !== null)
-    sheet.text(`${COMMAND_TEXTS.nextPage[locale]}${marksOf(locale).colon}--before ${answer.next}`);
+    sheet.text(`${COMMAND_TEXTS.nextPage[locale]}${choosePunctuation(locale).colon}--before ${answer.next}`);
   return sheet.toString();
 }
 

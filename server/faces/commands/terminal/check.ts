@@ -4,7 +4,7 @@ import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   CHECK_COMMAND_TEXTS,
-  marksOf,
+  choosePunctuation,
   SEVERITY_NAMES,
   SKIPPED_FILES,
   suppressedLines,
@@ -72,7 +72,7 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   // Where no page can be opened the command leads on.
   const plan = answer.planUrl ?? planCommand(answer);
   if (plan !== null) {
-    sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}${marksOf(locale).colon}${plan}`);
+    sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}${choosePunctuation(locale).colon}${plan}`);
     sheet.blank();
   }
   sheet.raw(answer.disclosure);

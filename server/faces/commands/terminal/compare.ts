@@ -5,7 +5,7 @@ import { lineUpFacts } from '../../../catalog/index.ts';
 import {
   allRows,
   COMPARISON_LABELS,
-  comparisonOf,
+  describeComparison,
   differenceTally,
   endMark,
   freshnessCounts,
@@ -32,7 +32,7 @@ export function compareText(answer: CompareAnswer, screen: Screen): string {
   sheet.table(head, [
     ...labels.map((label, row) => [label[locale], ...facts.map((column) => column[row] ?? '-')]),
   ]);
-  const view = comparisonOf(answer, lineUpFacts(offers), (slug) => slug, locale);
+  const view = describeComparison(answer, lineUpFacts(offers), (slug) => slug, locale);
   const rowsOf = (rows: readonly Row[]): Cell[][] => rows.map((row) => rowCells(row, screen, sheet.sources));
   sheet.text(differenceTally(view, locale));
   if (answer.limits.length > 0) {

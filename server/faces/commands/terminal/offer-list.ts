@@ -7,11 +7,11 @@ import { headlineLimits } from '../../../catalog/index.ts';
 import {
   byStanding,
   COMMAND_TEXTS,
+  choosePunctuation,
   endMark,
   freshnessCounts,
   LABELS,
   limitLine,
-  marksOf,
   notStated,
   planKind,
   reviewMark,
@@ -99,5 +99,5 @@ function rangeText(
   const next = last < total ? offset + limit : null;
   const range = COMMAND_TEXTS.range(offset + 1, last, total)[locale];
   if (next === null) return range;
-  return `${range}${{ en: ' ', 'zh-CN': '' }[locale]}${COMMAND_TEXTS.nextPage[locale]}${marksOf(locale).colon}--offset ${next}`;
+  return `${range}${{ en: ' ', 'zh-CN': '' }[locale]}${COMMAND_TEXTS.nextPage[locale]}${choosePunctuation(locale).colon}--offset ${next}`;
 }

@@ -7,9 +7,9 @@ import { evidenceFor, type FactInWords, offerOutline } from '../../../catalog/in
 import {
   type AboutKey,
   aboutOffer,
+  choosePunctuation,
   disclosureBeside,
   LABELS,
-  marksOf,
   roleList,
 } from '../../../words/index.ts';
 import { OFFER_TEXTS, offerNote } from '../../../words/pages/index.ts';
@@ -71,7 +71,7 @@ export function offerText(offer: OfferAnswer, screen: Screen): string {
 }
 
 function head(offer: Offer, sheet: Sheet, { locale, style }: Screen): void {
-  const { bracket } = marksOf(locale);
+  const { bracket } = choosePunctuation(locale);
   const styles: Partial<Record<AboutKey, (line: string) => string>> = {
     standing: style.bad,
     review: style.care,

@@ -6,11 +6,11 @@ import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   COMMAND_TEXTS,
+  choosePunctuation,
   disclosureBeside,
   FIT_NAMES,
   joinList,
   LABELS,
-  marksOf,
   PICK_STATE_NAMES,
   usageInWords,
   usageShareInWords,
@@ -32,7 +32,7 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   if (plan.commands.length > 0) {
     sheet.heading(LABELS.commands[locale]);
     for (const { offer, need, command, source } of plan.commands) {
-      sheet.text(`${offer}${marksOf(locale).bracket(ROLE_NAMES[need][locale])}`);
+      sheet.text(`${offer}${choosePunctuation(locale).bracket(ROLE_NAMES[need][locale])}`);
       // Not wrapped: a broken command runs as something else.
       sheet.raw(`  ${command}`);
       sheet.raw(`  ${style.faint(source)}`);
@@ -49,7 +49,7 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
 function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   const { locale, style } = screen;
   const { choice } = pick;
-  const { colon, comma, bracket } = marksOf(locale);
+  const { colon, comma, bracket } = choosePunctuation(locale);
   const role = ROLE_NAMES[pick.need][locale];
   if (choice === null) {
     sheet.heading(`${role}${colon}${LABELS.nothingFits[locale]}`);
@@ -100,7 +100,7 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
 
 /** The main limits of the choice, and what happens past them. */
 function gets({ mainLimits, beyond }: Pick, sheet: Sheet, { locale }: Screen): void {
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   if (mainLimits.length > 0) sheet.text(LABELS.gets[locale], 2);
   for (const { name, text, share, evidence } of mainLimits) {
     const used = share === null ? '' : bracket(usageShareInWords(share, locale));

@@ -1,7 +1,13 @@
 /** The screen that texts are laid out for, and the shapes they have in common. */
 import { type Cell, type Terminal, table, wrap } from '../../../../schemas/terminal/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { disclosureBeside, LABELS, marksOf, quoteStanding, shownQuote } from '../../../words/index.ts';
+import {
+  choosePunctuation,
+  disclosureBeside,
+  LABELS,
+  quoteStanding,
+  shownQuote,
+} from '../../../words/index.ts';
 import { createSourceList, type SourceList } from '../facts.ts';
 
 type Linked = {
@@ -21,7 +27,7 @@ const COLUMNS_DEFAULT = 100;
 const COLUMNS_MIN = 40;
 
 /** The screen of a terminal: no colour where it is no terminal, NO_COLOR is set or TERM is dumb. */
-export function screenOf(terminal: Terminal, locale: Locale): Screen {
+export function createScreen(terminal: Terminal, locale: Locale): Screen {
   const named = Number(terminal.env.COLUMNS);
   const columns = terminal.columns ?? (Number.isInteger(named) && named > 0 ? named : COLUMNS_DEFAULT);
   const plain = (terminal.env.NO_COLOR ?? '') !== '' || terminal.env.TERM === 'dumb';
@@ -50,7 +56,7 @@ export function createSheet(screen: Screen) {
     },
     /** `Label: value`; addresses stay whole, so that a terminal can open them. */
     field: (label: string, value: string, dress: (line: string) => string = (line) => line): void => {
-      sheet.text(`${label}${marksOf(locale).colon}${value}`, 0, dress);
+      sheet.text(`${label}${choosePunctuation(locale).colon}${value}`, 0, dress);
     },
     /** A line as it is, however long: an address or a command that somebody copies. */
     raw: (line: string): void => {
@@ -93,7 +99,7 @@ export function createSheet(screen: Screen) {
     },
     /** An address on a line of its own, whole. */
     address: (label: string, url: string, beside: string | null = null): void => {
-      lines.push(`${label}${marksOf(locale).colon}${url}`);
+      lines.push(`${label}${choosePunctuation(locale).colon}${url}`);
       if (beside !== null) sheet.text(beside, 2, style.care);
     },
     toString: (): string => `${lines.join('\n')}\n`,

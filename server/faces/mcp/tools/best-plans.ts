@@ -13,9 +13,9 @@ import { queryString } from '../../../http/index.ts';
 import {
   AGENT_TEXTS,
   cellText,
+  choosePunctuation,
   endMark,
   LABELS,
-  marksOf,
   notStated,
   planKind,
   reviewMark,
@@ -112,7 +112,7 @@ function tableText(table: BestAnswer, end: number, next: number | null, locale: 
 
 /** A plan with its amounts, then the quote behind the first of them. */
 function planLines(plan: BestPlan, rank: number, columns: readonly BestColumn[], locale: Locale): string[] {
-  const { colon, comma, semicolon } = marksOf(locale);
+  const { colon, comma, semicolon } = choosePunctuation(locale);
   const amounts = columns.map((column, at) => {
     const cell = plan.cells[at] ?? null;
     if (cell === null) return `${column.name} ${notStated(locale)}`;

@@ -3,7 +3,7 @@ import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../.
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
-import { AGENT_TEXTS, placeOf } from '../../../words/index.ts';
+import { AGENT_TEXTS, formatPlace } from '../../../words/index.ts';
 import { checkProblem } from '../../work-problems.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
@@ -76,7 +76,7 @@ function checkText(check: z.output<typeof checkAnswerSchema>, locale: Locale): s
     check.disclosure,
     ...services,
     ...findings,
-    ...check.unread.map(({ path, line, reason }) => `- ${placeOf(path, line)}: ${reason}`),
+    ...check.unread.map(({ path, line, reason }) => `- ${formatPlace(path, line)}: ${reason}`),
     AGENT_TEXTS.checkNeeds(check.needs)[locale],
     ...check.neededBy.map(({ role, foundIn: [first] }) =>
       first === undefined

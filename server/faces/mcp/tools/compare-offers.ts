@@ -13,15 +13,15 @@ import { queryString, unknownSlug } from '../../../http/index.ts';
 import {
   AGENT_TEXTS,
   COMPARISON_LABELS,
+  choosePunctuation,
   comparedCellLine,
   comparedName,
-  comparisonOf,
+  describeComparison,
+  describeFactValue,
   differenceTally,
   factName,
   factValue,
-  factValueOf,
   limitAgreement,
-  marksOf,
   notStated,
 } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
@@ -122,9 +122,9 @@ function comparisonText(
   locale: Locale,
 ): string {
   const { offers } = whole;
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   // The tally names no category.
-  const view = comparisonOf(whole, lineUpFacts(offers), (slug) => slug, locale);
+  const view = describeComparison(whole, lineUpFacts(offers), (slug) => slug, locale);
   const rows = limits.flatMap((row) => {
     const agreement = limitAgreement(row);
     if (agreement === 'alone') return [];
@@ -140,7 +140,7 @@ function comparisonText(
         .map(({ value }, position) => {
           const fact = { field, value: typeof value === 'boolean' ? String(value) : value };
           const offer = offers[position];
-          return offer === undefined ? factValue(fact, locale) : factValueOf(offer, fact, locale);
+          return offer === undefined ? factValue(fact, locale) : describeFactValue(offer, fact, locale);
         })
         .join(' | ')}`,
   );

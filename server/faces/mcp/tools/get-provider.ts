@@ -4,7 +4,7 @@ import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import { readProvider } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { byStanding, LABELS, marksOf } from '../../../words/index.ts';
+import { byStanding, choosePunctuation, LABELS } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -46,7 +46,7 @@ export const getProviderTool = defineTool({
         provider.summary,
         ...(provider.termsUrl === null
           ? []
-          : [LABELS.termsOfService[locale] + marksOf(locale).colon + provider.termsUrl]),
+          : [LABELS.termsOfService[locale] + choosePunctuation(locale).colon + provider.termsUrl]),
         ...available.flatMap((offer) => offerLines(offer, locale)),
         ...(gone.length === 0 ? [] : [LABELS.gone[locale]]),
         ...gone.flatMap((offer) => offerLines(offer, locale)),

@@ -6,8 +6,8 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   AGENT_TEXTS,
+  choosePunctuation,
   LABELS,
-  marksOf,
   PICK_STATE_NAMES,
   usageShareInWords,
   verdictTitle,
@@ -104,7 +104,7 @@ function planText(plan: PlanAnswer, locale: Locale): string {
 /** The choice of a need, what it gives, and what is to be confirmed of it. */
 function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
   const { need, choice, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
-  const { semicolon } = marksOf(locale);
+  const { semicolon } = choosePunctuation(locale);
   const role = `- ${ROLE_NAMES[need][locale]} (${need}): `;
   if (choice === null) {
     const silent = allowanceUnknown.map(({ slug }) => slug);
@@ -112,19 +112,22 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
       role + AGENT_TEXTS.noPlanFits[locale],
       ...(silent.length === 0
         ? []
-        : [`  - ${LABELS.allowanceUnknown[locale]}${marksOf(locale).colon}${silent.join(', ')}`]),
+        : [`  - ${LABELS.allowanceUnknown[locale]}${choosePunctuation(locale).colon}${silent.join(', ')}`]),
     ];
   }
   return [
     `${role}${choice.name} (${choice.slug})${semicolon}${PICK_STATE_NAMES[pickState(pick)][locale]}${semicolon}${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...mainLimits.map(
       ({ name, text, share }) =>
-        `  - ${name}${marksOf(locale).colon}${text}${share === null ? '' : marksOf(locale).bracket(usageShareInWords(share, locale))}`,
+        `  - ${name}${choosePunctuation(locale).colon}${text}${share === null ? '' : choosePunctuation(locale).bracket(usageShareInWords(share, locale))}`,
     ),
-    ...(beyond === null ? [] : [`  - ${LABELS.beyond[locale]}${marksOf(locale).colon}${beyond.text}`]),
+    ...(beyond === null
+      ? []
+      : [`  - ${LABELS.beyond[locale]}${choosePunctuation(locale).colon}${beyond.text}`]),
     ...(stability === null ? [] : [`  - ${stability.text}`]),
     ...unconfirmed.map(
-      ({ text, readHere }) => `  - ${LABELS.toConfirm[locale]}${marksOf(locale).colon}${text} ${readHere}`,
+      ({ text, readHere }) =>
+        `  - ${LABELS.toConfirm[locale]}${choosePunctuation(locale).colon}${text} ${readHere}`,
     ),
   ];
 }

@@ -3,7 +3,7 @@
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { correctPath } from '../../../addresses.ts';
 import { mdHref } from '../../../markdown/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { ABOUT_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
@@ -33,7 +33,7 @@ export function contactMarkdown(context: PageContext): string {
   const correct = { label: SITE.correct, href: publicUrl + correctPath([], locale) };
   const all = ways(context);
   const links = [correct, ...all]
-    .map(({ label, href }) => `- ${label[locale]}${marksOf(locale).colon}<${mdHref(href)}>`)
+    .map(({ label, href }) => `- ${label[locale]}${choosePunctuation(locale).colon}<${mdHref(href)}>`)
     .join('\n');
   return all.length === 0 ? `${links}\n\n${ABOUT_TEXTS.nobody[locale]}` : links;
 }

@@ -5,7 +5,7 @@ import { FRESHNESS_SHORT } from '../../../words/index.ts';
 import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { datasetOf } from '../parts/dataset.ts';
+import { describeDataset } from '../parts/dataset.ts';
 import { freshnessMark } from '../parts/evidence.ts';
 import { contactLine, contactMarkdown } from './contact.ts';
 
@@ -22,7 +22,7 @@ export const aboutPage = definePage<null>({
         description: t.lead[locale],
         path: '/about',
         section: 'about',
-        structuredData: datasetOf(t.lead[locale], context),
+        structuredData: describeDataset(t.lead[locale], context),
       },
       body: html`<div class="wrap prose"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 ${each(

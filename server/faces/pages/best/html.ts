@@ -2,7 +2,7 @@
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, feedPath, pagePath, picturePath } from '../../../addresses.ts';
-import { conditionText, joinList, joinSentences, marksOf } from '../../../words/index.ts';
+import { choosePunctuation, conditionText, joinList, joinSentences } from '../../../words/index.ts';
 import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
@@ -48,7 +48,7 @@ ${view.kind === 'table' ? whole(view.query, view.table, locale) : refusal(view, 
 }
 
 function refusal(view: Extract<BestView, { kind: 'invalid' }>, locale: Locale): Markup {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${each(
     view.issues,
     ({ path, message }) => html`<li><code>${path}</code>${colon}${message[locale]}</li>`,
@@ -92,7 +92,7 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   })}</ul>${when(
     leadsNowhere.length > 0,
     () =>
-      html`<p class="soft small">${t.noneStates[locale]}${marksOf(locale).colon}${joinList(
+      html`<p class="soft small">${t.noneStates[locale]}${choosePunctuation(locale).colon}${joinList(
         leadsNowhere.map(({ name, value }) => conditionText(name, value, locale)),
         locale,
       )}</p>`,

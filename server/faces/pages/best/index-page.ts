@@ -6,7 +6,7 @@ import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { bestAddress, bestPath, markdownPath, offerPath, pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, countPlans, ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
-import { joinList, marksOf } from '../../../words/index.ts';
+import { choosePunctuation, joinList } from '../../../words/index.ts';
 import { BEST_TEXTS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
@@ -37,12 +37,12 @@ export const bestIndexPage = definePage<readonly Table[]>({
 <section><h2 class="visually-hidden">${t.index[locale]}</h2><ul class="plain tiles best">${each(
       tables,
       ({ role, plans, columns, first }) =>
-        html`<li><a href="${bestPath(role, locale)}"><strong>${ROLE_NAMES[role][locale]}</strong><span class="count">${plans}</span></a><p>${joinList(columns, locale)}</p><p>${t.first[locale]}${marksOf(locale).colon}${each(first, ({ slug, name }, at) => html`${at === 0 ? '' : marksOf(locale).list}<a class="soft" href="${offerPath(slug, locale)}">${name}</a>`)}</p></li>\n`,
+        html`<li><a href="${bestPath(role, locale)}"><strong>${ROLE_NAMES[role][locale]}</strong><span class="count">${plans}</span></a><p>${joinList(columns, locale)}</p><p>${t.first[locale]}${choosePunctuation(locale).colon}${each(first, ({ slug, name }, at) => html`${at === 0 ? '' : choosePunctuation(locale).list}<a class="soft" href="${offerPath(slug, locale)}">${name}</a>`)}</p></li>\n`,
     )}</ul></section></div>`,
   }),
   markdown: (tables, context) => {
     const { locale, publicUrl } = context;
-    const { colon, semicolon } = marksOf(locale);
+    const { colon, semicolon } = choosePunctuation(locale);
     return mdPage(
       context,
       pagePath('/best', 'en'),

@@ -8,13 +8,13 @@ import { md, mdLink, mdPage, mdQuotes, mdTable } from '../../../markdown/index.t
 import {
   BEST_LABELS,
   cellText,
+  choosePunctuation,
   columnHeading,
   disclosureBeside,
   endMark,
   joinSentences,
   LABELS,
   limitLine,
-  marksOf,
   notStated,
   planKind,
   reviewMark,
@@ -34,7 +34,7 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
   const heading = `# ${t.title(role)[locale]}`;
   if (view.kind === 'invalid') {
     const issues = view.issues.map(
-      ({ path, message }) => `- ${md(path)}${marksOf(locale).colon}${md(message[locale])}`,
+      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
     );
     return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues.join('\n'));
   }
@@ -54,17 +54,19 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
       : rows(table, context),
     aside.length === 0
       ? null
-      : `${BEST_LABELS.byTheWay[locale]}${marksOf(locale).colon}${aside.join(marksOf(locale).list)}`,
+      : `${BEST_LABELS.byTheWay[locale]}${choosePunctuation(locale).colon}${aside.join(choosePunctuation(locale).list)}`,
     `“${notStated(locale)}”: ${t.legend[locale]}`,
-    next === null ? null : `${CATALOG_TEXTS.next[locale]}${marksOf(locale).colon}<${publicUrl}${next}>`,
-    `${t.download[locale]}${marksOf(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
+    next === null
+      ? null
+      : `${CATALOG_TEXTS.next[locale]}${choosePunctuation(locale).colon}<${publicUrl}${next}>`,
+    `${t.download[locale]}${choosePunctuation(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
     `## ${t.quotes[locale]}`,
     table.plans.map((plan) => quotesOf(plan, table, locale)).join('\n'),
   );
 }
 
 function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext): string {
-  const { comma } = marksOf(locale);
+  const { comma } = choosePunctuation(locale);
   return mdTable(
     [
       BEST_LABELS.plan[locale],
@@ -92,12 +94,12 @@ function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext
 function planLink(plan: BestPlan, publicUrl: string, locale: Locale): string {
   const disclosure = disclosureBeside(plan.commercial, locale);
   const name = mdLink(plan.name, offerAddress(publicUrl, plan.slug, locale));
-  const whose = `${name}${marksOf(locale).comma}${md(plan.provider.name)}`;
+  const whose = `${name}${choosePunctuation(locale).comma}${md(plan.provider.name)}`;
   return disclosure === null ? whose : `${whose} ${md(`[${disclosure}]`)}`;
 }
 
 function quotesOf(plan: BestPlan, { columns }: BestAnswer, locale: Locale): string {
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const amounts = columns.flatMap((_column, at) => {
     const cell = plan.cells[at] ?? null;
     if (cell === null || cell.evidence.length === 0) return [];

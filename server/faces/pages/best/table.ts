@@ -10,15 +10,15 @@ import {
   cellNote,
   cellNumber,
   cellScope,
+  choosePunctuation,
   columnHeading,
   columnMeasure,
+  describeFactValue,
   endMark,
   factName,
-  factValueOf,
   joinList,
   LABELS,
   limitLine,
-  marksOf,
   notStated,
   TERM_COLUMNS,
   unmarkedFreshness,
@@ -91,7 +91,7 @@ function row(plan: BestPlan, columns: readonly DrawnColumn[], around: Around): M
   return html`<tr><th scope="row"><div class="who"><label class="tick"><input type="checkbox" name="offers" value="${plan.slug}" aria-label="${BEST_TEXTS.choose(plan.name)[locale]}"></label><span><a href="${offerPath(plan.slug, locale)}">${plan.name}</a>${about(plan, locale)}${
     silent.length === 0
       ? ''
-      : html`<small class="silent">${BEST_TEXTS.notStated[locale]}${marksOf(locale).colon}${joinList(silent, locale)}</small>`
+      : html`<small class="silent">${BEST_TEXTS.notStated[locale]}${choosePunctuation(locale).colon}${joinList(silent, locale)}</small>`
   }</span></div></th>${each(columns, (column, at) => amountCell(plan, column, plan.cells[at] ?? null, around))}${each(
     TERM_COLUMNS,
     (column) => termCell(plan, column, around),
@@ -116,7 +116,7 @@ function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, 
   const { stated, evidence, share } = cell;
   const note = [cellNote(cell, column, plan, locale), cellScope(cell, locale)]
     .filter((part) => part !== '')
-    .join(marksOf(locale).comma);
+    .join(choosePunctuation(locale).comma);
   const said = html`${limitLine(stated, locale)}`;
   return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, around)}${
     share === null ? '' : placeMark(share, column.least)
@@ -135,7 +135,7 @@ function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], around:
       : field === 'commercial.use'
         ? plan.commercial.use
         : plan.flags.idlePause;
-  const said = html`${factName(field, locale)}${marksOf(locale).colon}${factValueOf(plan, { field, value }, locale)}`;
+  const said = html`${factName(field, locale)}${choosePunctuation(locale).colon}${describeFactValue(plan, { field, value }, locale)}`;
   return html`<td>${whose}<div class="term ${word.tone}">${proof(html`${word[locale]}`, said, evidenceFor(plan, field), around)}</div></td>`;
 }
 

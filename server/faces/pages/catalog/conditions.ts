@@ -3,8 +3,8 @@ import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../sch
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import {
+  choosePunctuation,
   conditionText,
-  marksOf,
   SEARCH_TEXTS,
   shownQuote,
   UNLISTED_STATE_NAMES,
@@ -13,7 +13,7 @@ import {
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
-import { langOf } from '../parts/wording.ts';
+import { renderLang } from '../parts/wording.ts';
 import { askedParameters, changedStatePath } from './state.ts';
 
 type Found = { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions };
@@ -61,17 +61,18 @@ function linkTo(path: string, { locale, tray }: Place): string {
 /** Services that are named but have no plan here, each with the reason in the provider's words where there are some. */
 export function namedServices({ suggestions }: Found, place: Place): Markup | '' {
   const { locale, query } = place;
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   return html`${each(
     suggestions.services,
     ({ name, state, note, source, quote, captured, roles }) =>
       html`<div class="caution"><p><strong>${name}</strong>${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}</p>${when(
         quote !== null,
-        () => html`<blockquote${langOf(quote ?? '', locale)}><p>${shownQuote(quote ?? '')}</p></blockquote>`,
+        () =>
+          html`<blockquote${renderLang(quote ?? '', locale)}><p>${shownQuote(quote ?? '')}</p></blockquote>`,
       )}${when(
         source !== null,
         () =>
-          html`<p class="soft small"><a href="${source ?? ''}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a>${marksOf(locale).comma}${unlistedReading({ quote, captured }, locale)}${when(
+          html`<p class="soft small"><a href="${source ?? ''}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a>${choosePunctuation(locale).comma}${unlistedReading({ quote, captured }, locale)}${when(
             captured.permalink !== null,
             () =>
               html` · <a href="${captured.permalink ?? ''}" rel="noopener">${CATALOG_TEXTS.copyRead[locale]}</a>`,
@@ -93,7 +94,7 @@ export function emptyHelp({ suggestions }: Found, place: Place): Markup {
 ${when(
   spelling.length > 0,
   () =>
-    html`<p>${SEARCH_TEXTS.meant[locale]}${marksOf(locale).colon}${each(
+    html`<p>${SEARCH_TEXTS.meant[locale]}${choosePunctuation(locale).colon}${each(
       spelling,
       ({ instead, q }) =>
         html`<a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, { q }), place)}">${instead}</a>\n`,

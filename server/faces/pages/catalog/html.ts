@@ -6,13 +6,13 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import type { OfferList } from '../../../catalog/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { compareTray, isEmpty, NO_TRAY, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
-import { datasetOf } from '../parts/dataset.ts';
+import { describeDataset } from '../parts/dataset.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 import { downloads } from '../parts/take-along.ts';
 import { conditionChips, emptyHelp, namedServices } from './conditions.ts';
@@ -46,7 +46,7 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
       path,
       indexed: path === '/catalog' && view.kind === 'list' && isEmpty(tray),
       section: 'catalog',
-      ...(path === '/catalog' ? { structuredData: datasetOf(t.description[locale], context) } : {}),
+      ...(path === '/catalog' ? { structuredData: describeDataset(t.description[locale], context) } : {}),
       scripts: ['filter.js'],
     },
     body: html`<div class="wrap wide"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.description[locale]}</p></header>
@@ -78,7 +78,7 @@ ${pager(query, list, tray, locale)}${downloads(catalogDataPaths(query), locale)}
 
 function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], locale: Locale): Markup {
   const items = each(list, ({ path, message }) => {
-    return html`<li><code>${path}</code>${marksOf(locale).colon}${message[locale]}</li>`;
+    return html`<li><code>${path}</code>${choosePunctuation(locale).colon}${message[locale]}</li>`;
   });
   return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${items}</ul></div>`;
 }

@@ -1,7 +1,7 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
-import { marksOf, searchNotes } from '../../../words/index.ts';
+import { choosePunctuation, searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { goneList, offerList } from '../parts/offer-lists.ts';
@@ -13,7 +13,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
   const t = CATALOG_TEXTS;
   if (view.kind === 'invalid') {
     const issues = view.issues.map(
-      ({ path, message }) => `- ${md(path)}${marksOf(locale).colon}${md(message[locale])}`,
+      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
     );
     return mdPage(context, '/catalog', `# ${t.title[locale]}`, t.invalid[locale], issues.join('\n'));
   }
@@ -30,6 +30,6 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
     list.offers.length === 0 ? t.none[locale] : offerList(list.offers, context, query.role ?? null),
     ...goneList(list.gone, context, query.role ?? null),
-    after < list.total ? `${t.next[locale]}${marksOf(locale).colon}<${next}>` : null,
+    after < list.total ? `${t.next[locale]}${choosePunctuation(locale).colon}<${next}>` : null,
   );
 }

@@ -5,7 +5,7 @@ import { localePrefix, markdownPath } from '../../../addresses.ts';
 import { listChangeDays } from '../../../catalog/index.ts';
 import { invalidRequest } from '../../../http/index.ts';
 import { mdChangeDays, mdPage, siteLinks } from '../../../markdown/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { CHANGES_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
@@ -41,13 +41,13 @@ function pageOf(own: ChangeKind) {
         changesStatePath(kind, before),
         `# ${title[locale]}`,
         `> ${lead[locale]}`,
-        `${t[other][locale]}${marksOf(locale).colon}${twin(changesStatePath(other, undefined))}`,
+        `${t[other][locale]}${choosePunctuation(locale).colon}${twin(changesStatePath(other, undefined))}`,
         page.days.length === 0
           ? none[locale]
           : mdChangeDays(page.days, kind, siteLinks(publicUrl, locale), locale),
         page.next === null
           ? null
-          : `${t.older[locale]}${marksOf(locale).colon}${twin(changesStatePath(kind, page.next))}`,
+          : `${t.older[locale]}${choosePunctuation(locale).colon}${twin(changesStatePath(kind, page.next))}`,
       );
     },
   });

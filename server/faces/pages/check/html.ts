@@ -6,7 +6,7 @@ import { CHECK_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { type CheckChoices, checkForm } from './form.ts';
-import { resultOf } from './result.ts';
+import { renderResult } from './result.ts';
 
 export type CheckView =
   | { readonly kind: 'form' }
@@ -42,6 +42,6 @@ function shown(view: CheckView, context: PageContext): Markup {
     case 'problems':
       return html`<header class="title"><h1>${t.title[locale]}</h1></header><div class="caution bad" role="alert"><p><strong>${t.problems[locale]}</strong></p><ul>${each(view.problems, (problem) => html`<li>${problem[locale]}</li>`)}</ul><p>${t.goBack[locale]}</p></div>${checkForm(locale, view.chosen)}`;
     case 'result':
-      return html`${resultOf(view.answer, context)}<section><h2>${t.again[locale]}</h2>${checkForm(locale, view.chosen)}</section>`;
+      return html`${renderResult(view.answer, context)}<section><h2>${t.again[locale]}</h2>${checkForm(locale, view.chosen)}</section>`;
   }
 }

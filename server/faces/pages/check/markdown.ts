@@ -4,7 +4,7 @@ import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { unlistedService } from '../../../catalog/index.ts';
 import { checkDocument, md, mdCode, mdFence, mdPage, siteLinks } from '../../../markdown/index.ts';
-import { LABELS, marksOf, STRENGTH_NAMES } from '../../../words/index.ts';
+import { choosePunctuation, LABELS, STRENGTH_NAMES } from '../../../words/index.ts';
 import { CHECK_TEXTS, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import type { CheckView } from './html.ts';
@@ -33,7 +33,7 @@ export function checkMarkdown(view: CheckView, context: PageContext): string {
     `## ${LABELS.services[locale]}`,
     STRENGTHS.map(
       (strength) =>
-        `- ${STRENGTH_NAMES[strength][locale]}${marksOf(locale).colon}${STRENGTH_NOTES[strength][locale]}`,
+        `- ${STRENGTH_NAMES[strength][locale]}${choosePunctuation(locale).colon}${STRENGTH_NOTES[strength][locale]}`,
     ).join('\n'),
   );
 }

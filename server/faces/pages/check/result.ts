@@ -6,7 +6,14 @@ import type { Unlisted } from '../../../../schemas/unlisted.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import { type CatalogIndex, unlistedService } from '../../../catalog/index.ts';
-import { LABELS, marksOf, placeOf, roleList, SEVERITY_NAMES, STRENGTH_NAMES } from '../../../words/index.ts';
+import {
+  choosePunctuation,
+  formatPlace,
+  LABELS,
+  roleList,
+  SEVERITY_NAMES,
+  STRENGTH_NAMES,
+} from '../../../words/index.ts';
 import { CHECK_TEXTS, SITE, STRENGTH_NOTES } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
@@ -18,7 +25,7 @@ type Finding = CheckAnswer['findings'][number];
 /** Places that stand open; the others are folded away. */
 const PLACES_OPEN = 3;
 
-export function resultOf(answer: CheckAnswer, context: PageContext): Markup {
+export function renderResult(answer: CheckAnswer, context: PageContext): Markup {
   const { locale } = context;
   const t = CHECK_TEXTS;
   return html`<header class="title"><h1>${t.result[locale]}</h1></header>
@@ -32,14 +39,14 @@ ${unread(answer, locale)}
 function needs({ needs: roles, neededBy, planUrl }: CheckAnswer, { locale, publicUrl }: PageContext): Markup {
   if (roles.length === 0) return html`<p class="lead">${LABELS.noNeeds[locale]}</p>`;
   const path = planUrl.startsWith(publicUrl) ? planUrl.slice(publicUrl.length) : pagePath('/plan', locale);
-  return html`<p class="lead">${LABELS.needs[locale]}${marksOf(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${LABELS.planNeeds[locale]}</a></p>
+  return html`<p class="lead">${LABELS.needs[locale]}${choosePunctuation(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${LABELS.planNeeds[locale]}</a></p>
 <details class="fold"><summary>${CHECK_TEXTS.foundIn[locale]}</summary><ul class="plain places">${each(neededBy, needPlaces(locale))}</ul></details>`;
 }
 
 function needPlaces(locale: Locale): (need: CheckAnswer['neededBy'][number]) => Markup {
-  const { colon, list } = marksOf(locale);
+  const { colon, list } = choosePunctuation(locale);
   return ({ role, foundIn }) =>
-    html`<li>${roleList([role], locale)}${colon}${each(foundIn.slice(0, PLACES_OPEN), ({ path, line }, position) => html`${position === 0 ? '' : list}<code>${placeOf(path, line)}</code>`)}</li>`;
+    html`<li>${roleList([role], locale)}${colon}${each(foundIn.slice(0, PLACES_OPEN), ({ path, line }, position) => html`${position === 0 ? '' : list}<code>${formatPlace(path, line)}</code>`)}</li>`;
 }
 
 function finding(
@@ -48,7 +55,7 @@ function finding(
 ): Markup {
   const record = offer === null ? undefined : index.offerBySlug.get(offer);
   return html`<li class="finding ${severity}"><p><span class="tag ${SEVERITY_CLASSES[severity]}">${SEVERITY_NAMES[severity][locale]}</span> ${message}</p>
-<p class="soft small">${path === null ? '' : html`<code>${placeOf(path, line)}</code> · `}${record === undefined ? '' : html`<a href="${offerPath(record.slug, locale)}">${record.translations[locale].name}</a> · `}<code>${code}</code></p>${quoteBlocks(evidence, locale)}</li>\n`;
+<p class="soft small">${path === null ? '' : html`<code>${formatPlace(path, line)}</code> · `}${record === undefined ? '' : html`<a href="${offerPath(record.slug, locale)}">${record.translations[locale].name}</a> · `}<code>${code}</code></p>${quoteBlocks(evidence, locale)}</li>\n`;
 }
 
 const SEVERITY_CLASSES = { error: 'bad', warning: 'warn', note: '' } as const;
@@ -68,14 +75,14 @@ function serviceItem(
   const t = CHECK_TEXTS;
   const known = index.providerBySlug.get(provider);
   const unlisted = known === undefined ? unlistedService(index, { slug: provider, roles }) : null;
-  const { colon, list } = marksOf(locale);
+  const { colon, list } = choosePunctuation(locale);
   const links = offers.flatMap((slug) => {
     const offer = index.offerBySlug.get(slug);
     return offer === undefined ? [] : [offer];
   });
   const places = foundIn.map(
     ({ path, line, rule }) =>
-      html`<li><code>${placeOf(path, line)}</code> <span class="soft">${rule}</span></li>`,
+      html`<li><code>${formatPlace(path, line)}</code> <span class="soft">${rule}</span></li>`,
   );
   return html`<li><p class="name"><strong>${known === undefined ? (unlisted?.name[locale] ?? provider) : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
 <p>${links.length === 0 ? html`<span class="soft">${unlisted === null ? LABELS.noFreePlan[locale] : unlisted.note[locale]}</span>${unlisted === null ? '' : html` <a href="${catalogOf(unlisted, locale)}">${t.inCatalog[locale]}</a>`}` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
@@ -89,5 +96,5 @@ function catalogOf({ name }: Unlisted, locale: Locale): string {
 
 function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
   if (list.length === 0) return '';
-  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, line, reason }) => html`<li><code>${placeOf(path, line)}</code>${marksOf(locale).colon}${reason}</li>`)}</ul></section>`;
+  return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, line, reason }) => html`<li><code>${formatPlace(path, line)}</code>${choosePunctuation(locale).colon}${reason}</li>`)}</ul></section>`;
 }

@@ -11,11 +11,11 @@ import {
   allRows,
   type Cell,
   type Comparison,
+  choosePunctuation,
   differenceTally,
   fewLimitsText,
   joinList,
   LABELS,
-  marksOf,
   missingText,
   type Row,
   type Rows,
@@ -68,7 +68,7 @@ ${addForm(offers, index, locale)}
 ${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, unmarked, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
 ${table('terms', terms, offers, unmarked, locale)}
-${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${marksOf(locale).colon}${joinList(unstated, locale)}</p>`}</section>
+${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${choosePunctuation(locale).colon}${joinList(unstated, locale)}</p>`}</section>
 ${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
 }
@@ -110,7 +110,7 @@ function planCard(
 <p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</p>
 ${cautions(offer, locale)}${when(few !== null, () => html`<p class="caution">${few}</p>`)}
-<p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a href="${plan}" aria-label="${t.planWith[locale]}${marksOf(locale).colon}${offer.name}">${t.planWith[locale]}</a>`)}${
+<p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a href="${plan}" aria-label="${t.planWith[locale]}${choosePunctuation(locale).colon}${offer.name}">${t.planWith[locale]}</a>`)}${
     rest.length < COMPARE_MIN
       ? ''
       : html` <a class="soft" href="${comparePath(rest, locale)}" aria-label="${actionOn(t.remove[locale], offer.name, locale)}">${t.remove[locale]}</a>`

@@ -7,7 +7,7 @@ import { comparePath } from '../../../addresses.ts';
 import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';
 import { invalidRequest, type ProblemDetail, unknownSlug } from '../../../http/index.ts';
 import { comparisonDocument, mdPage, siteLinks } from '../../../markdown/index.ts';
-import { type Comparison, comparisonOf } from '../../../words/index.ts';
+import { type Comparison, describeComparison } from '../../../words/index.ts';
 import { COMPARISON_PROBLEMS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
 import { comparisonHtml } from './comparison-html.ts';
@@ -35,7 +35,7 @@ export const comparisonPage = definePage<Comparison>({
     const categoryName = (slug: string): string =>
       index.catalog.categories.find((one) => one.slug === slug)?.translations[locale].name ?? slug;
     const facts = lineUpFacts(reading.value.offers);
-    return { kind: 'view', view: comparisonOf(reading.value, facts, categoryName, locale) };
+    return { kind: 'view', view: describeComparison(reading.value, facts, categoryName, locale) };
   },
   html: comparisonHtml,
   markdown: (view, context) => {

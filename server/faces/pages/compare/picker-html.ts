@@ -7,9 +7,9 @@ import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   byStanding,
+  choosePunctuation,
   LABELS,
   limitBrief,
-  marksOf,
   planKind,
   unmarkedFreshness,
   worstFreshness,
@@ -53,7 +53,7 @@ export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
       title:
         role === null
           ? t.title[locale]
-          : `${t.title[locale]}${marksOf(locale).colon}${ROLE_NAMES[role][locale]}`,
+          : `${t.title[locale]}${choosePunctuation(locale).colon}${ROLE_NAMES[role][locale]}`,
       description: t.description[locale],
       path: pickerPath({ role, words, chosen: [] }, 'en'),
       indexed: words === '' && slugs.length + unknown.length + problems.length === 0,

@@ -5,7 +5,7 @@ import { ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
-import { byStanding, joinList, LABELS, marksOf } from '../../../words/index.ts';
+import { byStanding, choosePunctuation, joinList, LABELS } from '../../../words/index.ts';
 import { COMPARE_TEXTS, TRAY_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import type { Picker } from './picker-html.ts';
@@ -14,7 +14,7 @@ import { pickerPath } from './picker-path.ts';
 export function pickerMarkdown(view: Picker, context: PageContext): string {
   const { role, words, chosen, found, problems, unknown } = view;
   const { locale, publicUrl, index } = context;
-  const { colon, dot } = marksOf(locale);
+  const { colon, dot } = choosePunctuation(locale);
   const t = COMPARE_TEXTS;
   const itemOf = ({ slug, translations }: Offer): string =>
     `${mdLink(translations[locale].name, offerAddress(publicUrl, slug, locale))}${colon}\`${slug}\``;

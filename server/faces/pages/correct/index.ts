@@ -3,7 +3,7 @@
 import { correctPath, offerPath, pagePath } from '../../../addresses.ts';
 import { UNLISTED_FOLDER } from '../../../catalog/correct/index.ts';
 import { md, mdHref, mdPage, mdWithCode } from '../../../markdown/index.ts';
-import { joinList, marksOf, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
+import { choosePunctuation, joinList, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
 import { CORRECT_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref, when } from '../markup.ts';
 import { definePage, type PageContext } from '../page.ts';
@@ -29,7 +29,7 @@ ${when(words !== '' && plans.length + services.length === 0, () => html`<p>${t.n
 ${each(services, (service) => serviceSection(service, locale))}
 ${each(plans, (plan) => planSection(plan, locale))}${when(others.length > 0, () => html`<section><h2>${t.others[locale]}</h2><ul class="plain columns">${each(others, (offer) => html`<li><a href="${correctPath([offer.slug], locale)}">${offer.name}</a></li>\n`)}</ul></section>`)}
 <section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
-<p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${marksOf(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
+<p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${choosePunctuation(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${choosePunctuation(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
   }),
   markdown: ({ path, words, plans, others, services, example }, context) => {
     const { locale, publicUrl } = context;
@@ -41,7 +41,7 @@ ${each(plans, (plan) => planSection(plan, locale))}${when(others.length > 0, () 
       `> ${t.lead[locale]}`,
       words !== '' && plans.length + services.length === 0 ? md(t.none(words)[locale]) : null,
       ...services.flatMap(({ name, slug, state, note, source }) => [
-        `## ${md(name + marksOf(locale).bracket(UNLISTED_STATE_NAMES[state][locale]))}`,
+        `## ${md(name + choosePunctuation(locale).bracket(UNLISTED_STATE_NAMES[state][locale]))}`,
         md(note),
         mdWithCode(t.unlisted(UNLISTED_FOLDER, slug)[locale]),
         [
@@ -64,7 +64,7 @@ ${each(plans, (plan) => planSection(plan, locale))}${when(others.length > 0, () 
       t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`).join('\n'),
       example === null
         ? null
-        : `${md(t.onPlan[locale])}${sentenceGap(locale)}${t.example[locale]}${marksOf(locale).colon}${linked(`${example.offer.name}${marksOf(locale).comma}${example.words}`, example.href)}`,
+        : `${md(t.onPlan[locale])}${sentenceGap(locale)}${t.example[locale]}${choosePunctuation(locale).colon}${linked(`${example.offer.name}${choosePunctuation(locale).comma}${example.words}`, example.href)}`,
     );
   },
 });
@@ -73,7 +73,7 @@ function serviceSection(
   { name, slug, state, note, source }: CorrectView['services'][number],
   locale: PageContext['locale'],
 ): Markup {
-  return html`<section><h2>${name}${marksOf(locale).bracket(UNLISTED_STATE_NAMES[state][locale])}</h2>
+  return html`<section><h2>${name}${choosePunctuation(locale).bracket(UNLISTED_STATE_NAMES[state][locale])}</h2>
 <p>${note}</p><p>${withCode(t.unlisted(UNLISTED_FOLDER, slug)[locale])}</p>
 <ul class="plain">${when(source !== null, () => html`<li><a href="${safeHref(source ?? '')}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>`)}<li><a href="${reachPath(locale)}">${t.unlistedReach[locale]}</a></li></ul></section>\n`;
 }

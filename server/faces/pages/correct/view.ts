@@ -11,7 +11,7 @@ import {
   offerInWords,
   searchOffers,
 } from '../../../catalog/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 
 export type CorrectView = {
   /** Of the page in this state, without the language prefix. */
@@ -77,7 +77,7 @@ function planToCorrect(offer: Offer, locale: Locale): PlanToCorrect {
     facts: all.flatMap(({ label, value, evidence }) => {
       const [quote] = evidence;
       if (quote === undefined) return [];
-      const words = label + marksOf(locale).colon + value;
+      const words = label + choosePunctuation(locale).colon + value;
       return [{ offer, words, href: `${proofPath(offer.slug, quote.id, locale)}#fix` }];
     }),
     unstated: all.filter(({ stated }) => !stated).map(({ label }) => label),

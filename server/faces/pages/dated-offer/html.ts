@@ -19,7 +19,7 @@ import { cautions } from '../parts/banners.ts';
 import { offerCrumbs } from '../parts/crumbs.ts';
 import { kindTag } from '../parts/tags.ts';
 import { citationForms } from '../parts/take-along.ts';
-import { langOf } from '../parts/wording.ts';
+import { renderLang } from '../parts/wording.ts';
 
 export function datedOfferHtml(view: DatedOfferView, context: PageContext): RenderedPage {
   const { offer, history, version, dataAsOf } = view;
@@ -53,7 +53,7 @@ export function datedOfferHtml(view: DatedOfferView, context: PageContext): Rend
 <header class="title"><h1>${DATED_TEXTS.title(offer.name, version)[locale]}</h1>
 <p class="caution">${DATED_TEXTS.asOf(version, dataAsOf)[locale]}${locale === 'en' ? ' ' : ''}<a href="${present}">${DATED_TEXTS.present[locale]}</a></p>
 <p class="lead">${offer.summary}</p>
-<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span></p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${renderLang(offer.plan, locale)}>${offer.plan}</span></p>
 ${cautions(offer, locale)}
 <p class="soft small standing">${freshnessLine(offer.evidence, locale)}${SITE.stop[locale].trim()}</p></header>
 <div class="pair">${mainFigures(shown, [], (slug) => slug)}

@@ -3,7 +3,7 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { docsPath, localePrefix, operationPath } from '../../../addresses.ts';
 import { mdCode, mdFence, mdPage } from '../../../markdown/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { TAGS } from '../../api/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
@@ -11,8 +11,8 @@ import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
 import { endpoint } from './operation-list.ts';
 import { proseLine } from './prose.ts';
-import { anchorOf, apiReference, bodiesOf, type Operation } from './reference.ts';
-import { commandOf, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';
+import { apiReference, bodiesOf, type Operation, toAnchor } from './reference.ts';
+import { buildCommand, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';
 import { answerPlace, requestForm, requestShown } from './request-form.ts';
 import { typeWords } from './schema-rows.ts';
 
@@ -50,7 +50,7 @@ export const operationPage = definePage<OperationView>({
     return {
       head: {
         title: summary,
-        description: `${method.toUpperCase()} ${path}${marksOf(locale).colon}${summary}`,
+        description: `${method.toUpperCase()} ${path}${choosePunctuation(locale).colon}${summary}`,
         path: operationPath(id, 'en') + state,
         indexed: state === '',
         styles: ['docs.css'],
@@ -59,7 +59,7 @@ export const operationPage = definePage<OperationView>({
       body: html`<div class="wrap docs">${breadcrumbs(
         [
           { name: t.title[locale], href: docsPath(locale) },
-          { name: TAGS[tag].title[locale], href: `${docsPath(locale)}#${anchorOf(tag)}` },
+          { name: TAGS[tag].title[locale], href: `${docsPath(locale)}#${toAnchor(tag)}` },
         ],
         locale,
       )}
@@ -84,17 +84,17 @@ ${headerFields(operation, locale)}
       parameters
         .map(
           ({ name, required, description: about }) =>
-            `- ${mdCode(name)}${required ? marksOf(locale).bracket(t.required[locale]) : ''}${marksOf(locale).colon}${about}`,
+            `- ${mdCode(name)}${required ? choosePunctuation(locale).bracket(t.required[locale]) : ''}${choosePunctuation(locale).colon}${about}`,
         )
         .join('\n'),
-      body === null ? null : `${t.body[locale]}${marksOf(locale).colon}${body.description}`,
+      body === null ? null : `${t.body[locale]}${choosePunctuation(locale).colon}${body.description}`,
       `## ${t.request[locale]}`,
-      mdFence(commandOf(operation, values, publicUrl)),
+      mdFence(buildCommand(operation, values, publicUrl)),
       `## ${t.answers[locale]}`,
       answers
         .map(({ status, description: about, problems }) =>
           [
-            `- **${status}** ${problems.length === 0 ? about : problems.map((code) => `[${code}](${publicUrl}/problems/${code})`).join(marksOf(locale).list)}`,
+            `- **${status}** ${problems.length === 0 ? about : problems.map((code) => `[${code}](${publicUrl}/problems/${code})`).join(choosePunctuation(locale).list)}`,
           ].join(''),
         )
         .join('\n'),
@@ -110,7 +110,7 @@ function otherLanguage({ isTranslated, path }: Operation, locale: Locale): Marku
   if (!isTranslated) return '';
   const chinese = localePrefix('zh-CN');
   const other = locale === 'en' ? chinese + path : path.slice(chinese.length);
-  return html`<p class="soft">${t.alsoAt[locale]}${marksOf(locale).colon}<code>${other}</code></p>`;
+  return html`<p class="soft">${t.alsoAt[locale]}${choosePunctuation(locale).colon}<code>${other}</code></p>`;
 }
 
 function headerFields({ parameters }: Operation, locale: Locale): Markup | '' {
@@ -126,10 +126,10 @@ function answerRow(answer: Answer, locale: Locale): Markup {
       ? html`${proseLine(description)}${each(
           bodiesOf(answer),
           ({ type, schema, example }) =>
-            html`<p><code>${type}</code>${marksOf(locale).colon}${typeWords(schema, locale)}</p>${when(
+            html`<p><code>${type}</code>${choosePunctuation(locale).colon}${typeWords(schema, locale)}</p>${when(
               status < 300,
               () =>
-                html`<details><summary>${t.example[locale]}</summary><pre tabindex="0" role="region" aria-label="${t.example[locale]}${marksOf(locale).colon}${status} ${type}"><code>${example}</code></pre></details>`,
+                html`<details><summary>${t.example[locale]}</summary><pre tabindex="0" role="region" aria-label="${t.example[locale]}${choosePunctuation(locale).colon}${status} ${type}"><code>${example}</code></pre></details>`,
             )}`,
         )}`
       : html`${each(problems, (code) => html`<a href="/problems/${code}"><code>${code}</code></a>\n`)}`

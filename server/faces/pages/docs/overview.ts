@@ -2,14 +2,14 @@
 import { packageVersion } from '../../../../snapshots/package.ts';
 import { docsPath, pagePath, schemaPath } from '../../../addresses.ts';
 import { md, mdPage } from '../../../markdown/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { SECTIONS, TAGS } from '../../api/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { mdOperationList, operationList } from './operation-list.ts';
 import { proseBlocks, proseLine } from './prose.ts';
-import { anchorOf, apiReference } from './reference.ts';
+import { apiReference, toAnchor } from './reference.ts';
 
 const t = DOCS_TEXTS;
 
@@ -26,15 +26,15 @@ export const docsPage = definePage<null>({
         styles: ['docs.css'],
       },
       body: html`<div class="wrap with-side docs"><nav class="docs-menu" aria-label="${t.title[locale]}"><ul class="plain">
-${each(Object.entries(TAGS), ([name, { title }]) => html`<li><a href="#${anchorOf(name)}">${title[locale]}</a></li>\n`)}<li><a href="#schemas">${t.schemas[locale]}</a></li>
-${each(SECTIONS, ({ title }) => (title === null ? '' : html`<li><a href="#${anchorOf(title.en)}">${title[locale]}</a></li>\n`))}</ul></nav>
+${each(Object.entries(TAGS), ([name, { title }]) => html`<li><a href="#${toAnchor(name)}">${title[locale]}</a></li>\n`)}<li><a href="#schemas">${t.schemas[locale]}</a></li>
+${each(SECTIONS, ({ title }) => (title === null ? '' : html`<li><a href="#${toAnchor(title.en)}">${title[locale]}</a></li>\n`))}</ul></nav>
 <div><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p>
 <p class="soft">${t.version(packageVersion())[locale]} · <a href="/openapi.json">${t.machine[locale]}</a> · ${t.jsonSchemas[locale]} <a href="/schemas/record.schema.json">record</a> <a href="/schemas/zero.schema.json">zero.json</a></p></header>
 ${each(SECTIONS, ({ title, body }) => (title === null ? proseBlocks(body[locale]) : ''))}
 ${each(
   Object.entries(TAGS),
   ([name, { title, description }]) =>
-    html`<section id="${anchorOf(name)}"><h2>${title[locale]}</h2><p class="soft">${proseLine(description[locale])}</p>
+    html`<section id="${toAnchor(name)}"><h2>${title[locale]}</h2><p class="soft">${proseLine(description[locale])}</p>
 ${operationList(
   operations.filter(({ tag }) => tag === name),
   locale,
@@ -43,7 +43,7 @@ ${operationList(
 ${each(SECTIONS, ({ title, body }) =>
   title === null
     ? ''
-    : html`<section id="${anchorOf(title.en)}"><h2>${title[locale]}</h2>${proseBlocks(body[locale])}</section>\n`,
+    : html`<section id="${toAnchor(title.en)}"><h2>${title[locale]}</h2>${proseBlocks(body[locale])}</section>\n`,
 )}</div></div>`,
     };
   },
@@ -55,7 +55,7 @@ ${each(SECTIONS, ({ title, body }) =>
       docsPath('en'),
       `# ${t.title[locale]}`,
       `> ${t.lead[locale]}`,
-      `${t.machine[locale]}${marksOf(locale).colon}<${publicUrl}/openapi.json>`,
+      `${t.machine[locale]}${choosePunctuation(locale).colon}<${publicUrl}/openapi.json>`,
       ...Object.entries(TAGS).flatMap(([name, { title }]) => [
         `## ${title[locale]}`,
         mdOperationList(

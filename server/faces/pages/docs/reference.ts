@@ -55,6 +55,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** The place of a heading on a page: the part behind `#`. @param title in English, so that it is the same in both languages */
-export function anchorOf(title: string): string {
+export function toAnchor(title: string): string {
   return title.toLowerCase().replaceAll(/\W+/g, '-');
 }

@@ -1,14 +1,14 @@
 /** The form of an operation. Without a script it writes the request out; with one it sends it and shows the answer. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { operationPath } from '../../../addresses.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { copyBlock } from '../parts/take-along.ts';
 import { proseLine } from './prose.ts';
 import { isObject, type JsonSchema, type Operation, type Parameter } from './reference.ts';
-import { addressOf, asked, BODY_FIELD, commandOf, isWhole, type Values } from './request.ts';
-import { boundsOf, typeWords } from './schema-rows.ts';
+import { asked, BODY_FIELD, buildAddress, buildCommand, isWhole, type Values } from './request.ts';
+import { renderBounds, typeWords } from './schema-rows.ts';
 
 const t = DOCS_TEXTS;
 
@@ -24,7 +24,7 @@ ${each(asked(operation), (parameter) => field(parameter, values[parameter.name],
     ? ''
     : html`<div class="parameter"><label for="p-${BODY_FIELD}">${t.body[locale]} <small class="soft">application/json</small></label>
 <textarea id="p-${BODY_FIELD}" rows="12" spellcheck="false" autocomplete="off" readonly aria-describedby="d-${BODY_FIELD}">${values[BODY_FIELD] ?? ''}</textarea>
-<p class="soft small" id="d-${BODY_FIELD}">${proseLine(body.description)} ${t.shape[locale]}${marksOf(locale).colon}${typeWords(body.schema, locale)} ${t.keyHelp[locale]}</p></div>`
+<p class="soft small" id="d-${BODY_FIELD}">${proseLine(body.description)} ${t.shape[locale]}${choosePunctuation(locale).colon}${typeWords(body.schema, locale)} ${t.keyHelp[locale]}</p></div>`
 }
 ${when(
   keys.length > 0,
@@ -45,11 +45,11 @@ export function requestShown(
   locale: Locale,
 ): Markup {
   if (!isWhole(operation, values)) return html`<p class="soft">${t.incomplete[locale]}</p>`;
-  const address = addressOf(operation, values);
+  const address = buildAddress(operation, values);
   // An address is followed with GET, and without a key.
   const isLink = operation.method === 'get' && operation.keys.length === 0;
   return html`<p class="address">${isLink ? html`<a id="address" rel="nofollow" href="${address}"><code>${address}</code></a>` : html`<code id="address" data-address="${address}">${address}</code>`}</p>
-${copyBlock(commandOf(operation, values, publicUrl), t.copyCommand[locale], locale)}`;
+${copyBlock(buildCommand(operation, values, publicUrl), t.copyCommand[locale], locale)}`;
 }
 
 /** Where the script shows what came. */
@@ -67,7 +67,7 @@ ${
     ? html`<input id="${id}" name="${name}" value="${value ?? ''}"${required ? html` required` : ''} placeholder="${String(example)}" aria-describedby="d-${name}" autocomplete="off">`
     : html`<select id="${id}" name="${name}"${required ? html` required` : ''} aria-describedby="d-${name}">${when(!required, () => html`<option value="">${t.any[locale]}</option>`)}${each(choices, (choice) => html`<option${choice === value ? html` selected` : ''}>${choice}</option>`)}</select>`
 }
-<p class="soft small" id="d-${name}">${proseLine(description)}${boundsOf(schema, locale)}</p></div>\n`;
+<p class="soft small" id="d-${name}">${proseLine(description)}${renderBounds(schema, locale)}</p></div>\n`;
 }
 
 /** The values that a field may have, where they are few enough to be listed. */

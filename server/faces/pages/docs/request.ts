@@ -58,7 +58,7 @@ export function exampleValues(operation: Operation, { index, snapshot }: PageCon
 }
 
 /** Path and query; a variable of the path without a value stays as it is written. */
-export function addressOf(operation: Operation, values: Values): string {
+export function buildAddress(operation: Operation, values: Values): string {
   const parameters = asked(operation);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (variable, name: string) => {
     const value = values[name];
@@ -80,8 +80,8 @@ export function isWhole(operation: Operation, values: Values): boolean {
 }
 
 /** The same request as a command. @param origin of the server, without a slash at its end */
-export function commandOf(operation: Operation, values: Values, origin: string): string {
-  const parts = ['curl', quoted(origin + addressOf(operation, values))];
+export function buildCommand(operation: Operation, values: Values, origin: string): string {
+  const parts = ['curl', quoted(origin + buildAddress(operation, values))];
   // Inside double quotes the shell puts the key in.
   if (operation.keys.length > 0) parts.push('-H "Authorization: Bearer $ZERO_KEY"');
   if (operation.method === 'post') {

@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { docsPath, schemaPath } from '../../../addresses.ts';
 import { mdFence, mdPage } from '../../../markdown/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { html } from '../markup.ts';
 import { definePage } from '../page.ts';
@@ -31,7 +31,7 @@ export const schemaPage = definePage<SchemaView>({
     return {
       head: {
         title: name,
-        description: `${name}${marksOf(locale).colon}${t.schemaLead[locale]}`,
+        description: `${name}${choosePunctuation(locale).colon}${t.schemaLead[locale]}`,
         path: schemaPath(name, 'en'),
         indexed: false,
         styles: ['docs.css'],

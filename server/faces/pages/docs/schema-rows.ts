@@ -1,7 +1,7 @@
 /** A JSON Schema for people: its properties, what each holds, and the schemas that it leads to. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { schemaPath } from '../../../addresses.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { proseLine } from './prose.ts';
@@ -39,7 +39,7 @@ export function typeWords(schema: JsonSchema, locale: Locale): Markup | string {
   const format = typeof schema.format === 'string' ? schema.format : null;
   const type = typeof schema.type === 'string' ? schema.type : 'any';
   const words = isTypeName(type) ? t.types[type][locale] : type;
-  return format === null ? words : html`${words}${marksOf(locale).bracket(format)}`;
+  return format === null ? words : html`${words}${choosePunctuation(locale).bracket(format)}`;
 }
 
 function isTypeName(type: string): type is keyof typeof t.types {
@@ -67,7 +67,7 @@ export function propertyRows(schema: JsonSchema, locale: Locale): Markup | '' {
   return html`<dl class="rows schema">${each(Object.entries(properties), ([name, property]) => {
     if (!isObject(property)) return '';
     const { description } = property;
-    return html`<div><dt>${word(name, locale)}${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${boundsOf(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;
+    return html`<div><dt>${word(name, locale)}${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${renderBounds(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;
   })}</dl>`;
 }
 
@@ -84,9 +84,9 @@ function innerObjects(schema: JsonSchema): JsonSchema[] {
 
 const BOUNDS = ['default', 'minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-export function boundsOf(schema: JsonSchema, locale: Locale): Markup | '' {
+export function renderBounds(schema: JsonSchema, locale: Locale): Markup | '' {
   const bounds = BOUNDS.filter((name) => schema[name] !== undefined);
   if (bounds.length === 0) return '';
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   return html` <small class="soft">${each(bounds, (name, at) => html`${at === 0 ? '' : ' · '}${t.bounds[name][locale]}${colon}${JSON.stringify(schema[name])}`)}</small>`;
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { calendarPath, pagePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
-import { endMark, marksOf, roleList } from '../../../words/index.ts';
+import { choosePunctuation, endMark, roleList } from '../../../words/index.ts';
 import { ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
@@ -46,7 +46,7 @@ ${when(ended.length > 0, () => html`<section id="ended"><h2>${t.ended(ended.leng
   }),
   markdown: ({ soon, ended }, context) => {
     const { locale, publicUrl } = context;
-    const { bracket, colon, semicolon } = marksOf(locale);
+    const { bracket, colon, semicolon } = choosePunctuation(locale);
     const links = siteLinks(publicUrl, locale);
     const items = (endings: readonly Ending[]): string =>
       endings

@@ -9,7 +9,7 @@ import {
   pagePath,
 } from '../../../addresses.ts';
 import { countPlans, publishedOn, ROLE_NAMES } from '../../../catalog/index.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -55,5 +55,5 @@ function needsForm(locale: Locale): Markup {
   return html`<form action="${pagePath('/plan', locale)}" method="get"><fieldset><legend>${t.needs[locale]}</legend>
 <div class="choices">${each(ROLES, chip)}</div></fieldset>
 <input type="hidden" name="audience" value="global"><p class="actions"><button class="main" type="submit">${t.plan[locale]}</button> <a href="${localePrefix(locale)}/catalog">${t.browse[locale]}</a></p></form>
-<p>${PLAN_TEXTS.presets[locale]}${marksOf(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
+<p>${PLAN_TEXTS.presets[locale]}${choosePunctuation(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
 }

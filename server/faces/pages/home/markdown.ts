@@ -2,7 +2,7 @@
 import { bestAddress, categoryPath, markdownPath } from '../../../addresses.ts';
 import { countPlans, type FirstPlans } from '../../../catalog/index.ts';
 import { md, mdBlocks, mdChanges, mdLink, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
-import { joinSentences, marksOf } from '../../../words/index.ts';
+import { choosePunctuation, joinSentences } from '../../../words/index.ts';
 import { BEST_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from '../plan/presets.ts';
@@ -12,7 +12,7 @@ const t = HOME_TEXTS;
 
 export function homeMarkdown({ categories, stats, tables, changes }: HomeView, context: PageContext): string {
   const { locale, publicUrl, index } = context;
-  const { bracket, colon } = marksOf(locale);
+  const { bracket, colon } = choosePunctuation(locale);
   const entries = changes.flatMap((day) => day.entries);
   return mdPage(
     context,

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, categoryPath, offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import { type CatalogIndex, namedThings } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { limitAmount, limitName, marksOf } from '../../../words/index.ts';
+import { choosePunctuation, limitAmount, limitName } from '../../../words/index.ts';
 import {
   CHANGES_TEXTS,
   DOCS_TEXTS,
@@ -41,7 +41,7 @@ export type InstantSearchIndex = {
 
 export function writeInstantSearchIndex(catalog: CatalogIndex, locale: Locale): InstantSearchIndex {
   const { plans, providers, roles } = namedThings(catalog, locale);
-  const { dot } = marksOf(locale);
+  const { dot } = choosePunctuation(locale);
   const positionOf = new Map(roles.map(({ role }, position) => [role, position]));
   return {
     // Object.fromEntries loses the keys, which are all of WORDS.

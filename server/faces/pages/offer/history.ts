@@ -5,7 +5,7 @@ import type { FactHistory, OfferHistory } from '../../../../schemas/offer-histor
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, feedPath } from '../../../addresses.ts';
 import { heldGroups } from '../../../catalog/index.ts';
-import { heldText, historyName, LABELS, marksOf, scopeBehind } from '../../../words/index.ts';
+import { choosePunctuation, heldText, historyName, LABELS, scopeBehind } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/history-parts.ts';
@@ -66,7 +66,7 @@ function scopeOf(value: FactValue, locale: Locale): Markup | '' {
 function standing(facts: readonly FactHistory[], locale: Locale): Markup | '' {
   const groups = heldGroups(facts);
   if (groups.length === 0) return '';
-  const { colon, list } = marksOf(locale);
+  const { colon, list } = choosePunctuation(locale);
   const title = HISTORY_TEXTS[facts.some(({ steps }) => steps.length > 0) ? 'howLongTheRest' : 'howLong'];
   return html`<details class="fold stood"><summary>${title[locale]}</summary><ul class="plain">${each(
     groups,

@@ -14,11 +14,11 @@ import {
 import { recordFile } from '../../../catalog/correct/index.ts';
 import { type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
+  choosePunctuation,
   freshnessLine,
   joinList,
   kindList,
   LABELS,
-  marksOf,
   roleList,
   usualFreshness,
 } from '../../../words/index.ts';
@@ -31,7 +31,7 @@ import { providerPageLink } from '../parts/offer-link.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
 import { kindTag } from '../parts/tags.ts';
 import { citationForms, takeAlong } from '../parts/take-along.ts';
-import { langOf, unbroken } from '../parts/wording.ts';
+import { renderLang, unbroken } from '../parts/wording.ts';
 import { historySection } from './history.ts';
 import {
   askedFirst,
@@ -57,7 +57,7 @@ export function offerHtml(
   const nameOf = (slug: string): string => index.offerBySlug.get(slug)?.translations[locale].name ?? slug;
   return {
     head: {
-      title: offer.name + marksOf(locale).bracket(offer.plan),
+      title: offer.name + choosePunctuation(locale).bracket(offer.plan),
       description: offer.summary,
       path: offerPath(offer.slug, 'en'),
       picture: picturePath({ of: 'offer', slug: offer.slug }, locale),
@@ -90,7 +90,7 @@ function intro(offer: OfferAnswer, context: PageContext): Markup {
 <header class="title">
 <h1>${offer.name}</h1>
 <p class="lead">${unbroken(offer.summary)}</p>
-<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${langOf(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}</p>
+<p class="tags">${offer.endsOn === null || offer.standing !== 'available' ? kindTag(offer, locale) : ''}<span class="tag"${renderLang(offer.plan, locale)}>${offer.plan}</span>${each(offer.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a>`)}${roleKindTag(offer, locale)}</p>
 ${cautions(offer, locale)}
 <p class="actions">${providerPageLink(offer, locale)}${when(offer.standing === 'available', () => html` <a class="button quiet" href="${pagePath('/plan', locale)}?${query}">${OFFER_TEXTS.planWith[locale]}</a>`)}</p>
 <p class="soft small standing">${freshnessLine(offer.evidence, locale)}${SITE.stop[locale].trim()}</p>
@@ -110,7 +110,7 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   return html`<section><h2>${LABELS.alternatives[locale]}</h2>
 <ul class="plain columns">${each(offer.alternatives, ({ slug, name, provider, roles }) => {
     const comparison = comparePath([offer.slug, slug], locale);
-    const link = html`<a class="soft unbroken" href="${comparison}" aria-label="${compare}${marksOf(locale).colon}${joinList([offer.name, name], locale)}">${compare}</a>`;
+    const link = html`<a class="soft unbroken" href="${comparison}" aria-label="${compare}${choosePunctuation(locale).colon}${joinList([offer.name, name], locale)}">${compare}</a>`;
     const about = html`<span class="soft">${provider.name} · ${roleList(roles, locale)}</span>`;
     return html`<li><a href="${offerPath(slug, locale)}">${name}</a> ${about} ${link}</li>\n`;
   })}</ul></section>`;

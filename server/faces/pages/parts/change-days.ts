@@ -5,10 +5,10 @@ import { changeAnchor, offerPath } from '../../../addresses.ts';
 import type { ChangeDay } from '../../../catalog/index.ts';
 import {
   changeStep,
+  choosePunctuation,
   DIRECTION_NAMES,
   FOUND_IN_TEXTS,
   LABELS,
-  marksOf,
   quoteSide,
 } from '../../../words/index.ts';
 import { CHANGES_TEXTS } from '../../../words/pages/index.ts';
@@ -24,7 +24,7 @@ export function changeDays(days: readonly ChangeDay[], locale: Locale, today: st
     days,
     (
       day,
-    ) => html`<li><h3>${headOf(day, locale)}${marksOf(locale).colon}${t.changes(day.entries.length)[locale]}</h3>
+    ) => html`<li><h3>${headOf(day, locale)}${choosePunctuation(locale).colon}${t.changes(day.entries.length)[locale]}</h3>
 ${lines(day.entries, locale, today)}</li>\n`,
   )}</ol>`;
 }
@@ -41,7 +41,7 @@ ${lines(day.entries, locale, today)}</details></li>\n`,
 
 function headOf({ offer, name, on }: ChangeDay, locale: Locale): Markup {
   const plan = name === null ? html`${offer}` : html`<a href="${offerPath(offer, locale)}">${name}</a>`;
-  return html`${plan}${marksOf(locale).comma}<time datetime="${on}">${on}</time>`;
+  return html`${plan}${choosePunctuation(locale).comma}<time datetime="${on}">${on}</time>`;
 }
 
 function lines(entries: readonly ChangeEntry[], locale: Locale, today: string): Markup {

@@ -18,7 +18,7 @@ export type Correction = {
 };
 
 /** @param fact the fact in words, for the title of a message */
-export function correctionOf(
+export function buildCorrection(
   offer: Offer,
   evidence: Evidence,
   fact: string,

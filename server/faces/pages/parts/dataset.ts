@@ -4,7 +4,10 @@ import { SITE, TAKE_ALONG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
 /** @param description one or two sentences on what it holds */
-export function datasetOf(description: string, { locale, publicUrl, index, snapshot }: PageContext): object {
+export function describeDataset(
+  description: string,
+  { locale, publicUrl, index, snapshot }: PageContext,
+): object {
   const { dataAsOf } = index.catalog;
   const file = (encodingFormat: string, path: string) => ({
     '@type': 'DataDownload',

@@ -13,7 +13,7 @@ import {
 } from '../../../words/index.ts';
 import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-import { foreign, langOf } from './wording.ts';
+import { foreign, renderLang } from './wording.ts';
 
 /** What a page says of its quotes besides their words. */
 export type QuotesShown = {
@@ -38,7 +38,7 @@ export function quoteBlock(
     offer === undefined || id === undefined
       ? ''
       : html` <a href="${proofPath(offer, id, locale)}">${QUOTE_TEXTS.proof[locale]}</a>`;
-  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${shownQuote(quote)}</p></blockquote>
+  return html`<figure class="quote"><blockquote cite="${safeHref(source)}"${renderLang(quote, locale)}><p>${shownQuote(quote)}</p></blockquote>
 <figcaption>${standingUnder(under, locale)}<a href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}${proof}</figcaption></figure>`;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreign, foreignLanguage, langOf } from './wording.ts';
+import { foreign, foreignLanguage, renderLang } from './wording.ts';
 
 describe('words of providers in another language than the page', () => {
   it('are told by their script', () => {
@@ -20,7 +20,7 @@ describe('words of providers in another language than the page', () => {
       '<span lang="en">&lt;b&gt;Free&lt;/b&gt;</span>',
     );
     expect(String(await foreign('Free', 'en'))).toBe('Free');
-    expect(String(await langOf('免费版', 'en'))).toBe(' lang="zh-CN"');
-    expect(String(await langOf('Free', 'en'))).toBe('');
+    expect(String(await renderLang('免费版', 'en'))).toBe(' lang="zh-CN"');
+    expect(String(await renderLang('Free', 'en'))).toBe('');
   });
 });

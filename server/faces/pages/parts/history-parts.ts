@@ -8,7 +8,7 @@ import { EFFECT_NAMES, shownQuote } from '../../../words/index.ts';
 import { HISTORY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlocks, quotedPlace } from './evidence.ts';
-import { langOf } from './wording.ts';
+import { renderLang } from './wording.ts';
 
 /** From what to what, and what that meant. */
 export function stepValue(step: HistoryStep, field: string, locale: Locale): Markup {
@@ -28,7 +28,7 @@ export function stepWords({ evidence, foundIn }: HistoryStep, locale: Locale): M
   return html`<div class="words">${each(
     evidence,
     ({ quote, source, captured }, position) =>
-      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${shownQuote(quote)}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
+      html`<figure class="quote"><blockquote cite="${safeHref(source)}"${renderLang(quote, locale)}><p>${shownQuote(quote)}</p></blockquote><figcaption><span>${names[position]?.[locale] ?? ''}</span><a href="${safeHref(captured.permalink ?? quotedPlace(source, quote))}" rel="noopener">${HISTORY_TEXTS.fileOf(captured.at ?? '')[locale]}</a></figcaption></figure>`,
   )}</div>`;
 }
 

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
-import { disclosureBeside, marksOf } from '../../../words/index.ts';
+import { choosePunctuation, disclosureBeside } from '../../../words/index.ts';
 import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 
@@ -19,7 +19,9 @@ export function providerPageLink(
 ): Markup {
   const label = OFFER_ROW_TEXTS.atProvider(name)[locale];
   // A link that does not say whose page it is says so to those who hear it by itself.
-  const aria = label.includes(name) ? '' : html` aria-label="${label}${marksOf(locale).colon}${name}"`;
+  const aria = label.includes(name)
+    ? ''
+    : html` aria-label="${label}${choosePunctuation(locale).colon}${name}"`;
   const rel = commercial.referral ? 'sponsored noopener' : 'noopener';
   const disclosure = disclosureBeside(commercial, locale);
   return html`<a class="button" href="${safeHref(url)}" rel="${rel}"${aria}>${label}</a>${

@@ -1,6 +1,6 @@
 /** The mark of a provider follows from its slug alone. */
 import { describe, expect, it } from 'vitest';
-import { initialsOf, providerMark } from './provider-mark.ts';
+import { makeInitials, providerMark } from './provider-mark.ts';
 
 describe('the mark of a provider', () => {
   it.each([
@@ -9,7 +9,7 @@ describe('the mark of a provider', () => {
     ['1password', '1p'],
     ['x', 'X'],
   ])('of %s bears the letters %s', async (slug, letters) => {
-    expect(initialsOf(slug)).toBe(letters);
+    expect(makeInitials(slug)).toBe(letters);
     expect(String(await providerMark(slug))).toContain(`>${letters}</span>`);
   });
 

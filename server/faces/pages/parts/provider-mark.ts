@@ -9,11 +9,11 @@ const GROUNDS = 8;
 
 /** @param slug of the provider, which alone decides the mark: the same in both languages and in every version */
 export function providerMark(slug: string): Markup {
-  return html`<span class="provider-mark mark-${groundOf(slug)}" aria-hidden="true">${initialsOf(slug)}</span>`;
+  return html`<span class="provider-mark mark-${groundOf(slug)}" aria-hidden="true">${makeInitials(slug)}</span>`;
 }
 
 /** `GC` of `google-cloud`, `Ne` of `neon`. */
-export function initialsOf(slug: string): string {
+export function makeInitials(slug: string): string {
   const [first = '', second = ''] = slug.split('-').filter((word) => word !== '');
   const initial = first.slice(0, 1).toUpperCase();
   return initial + (second === '' ? first.slice(1, 2) : second.slice(0, 1).toUpperCase());

@@ -27,7 +27,7 @@ export function foreignLanguage(words: string, locale: Locale): string | null {
 }
 
 /** ` lang="en"` for the element that holds nothing but a provider's words; empty where they are in the page's language. */
-export function langOf(words: string, locale: Locale): Markup | '' {
+export function renderLang(words: string, locale: Locale): Markup | '' {
   const language = foreignLanguage(words, locale);
   return language === null ? '' : html` lang="${language}"`;
 }

@@ -6,7 +6,7 @@ import { nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import {
   type Asked,
   cachedGet,
-  callerOf,
+  identifyCaller,
   invalidRequest,
   type Made,
   OPEN_CORS,
@@ -98,7 +98,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
     if (reading.kind === 'invalid') return refused(reading.issues);
     const { request } = reading;
-    const caller = callerOf(asked.request.ip);
+    const caller = identifyCaller(asked.request.ip);
     const planned = await context.work.run('plan', { request, snapshot, publicUrl: '', caller });
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     if (planned.answer.kind === 'unknown-slugs') return refused(issuesOfUnknownSlugs(planned.answer.unknown));

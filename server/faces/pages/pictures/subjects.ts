@@ -17,6 +17,7 @@ import {
 import { plainLine } from '../../../markdown/index.ts';
 import {
   cellAmount,
+  choosePunctuation,
   columnHeading,
   conditionName,
   endMark,
@@ -28,7 +29,6 @@ import {
   limitAmount,
   limitName,
   limitScope,
-  marksOf,
   notStated,
   PICK_STATE_NAMES,
   planKind,
@@ -116,7 +116,9 @@ export function offerPicture(offer: Offer, locale: Locale): Picture {
 
 function freeTypeLabel(offer: Offer, locale: Locale): Picture['corner'] {
   const days =
-    offer.trialDays === null ? '' : marksOf(locale).comma + describeDuration(offer.trialDays, locale);
+    offer.trialDays === null
+      ? ''
+      : choosePunctuation(locale).comma + describeDuration(offer.trialDays, locale);
   const lasts = hasNoEndDate(offer.freeType) && !isRenewedByHand(offer);
   return { text: planKind(offer, locale) + days, tone: lasts ? 'good' : 'care' };
 }

@@ -3,10 +3,17 @@ import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';
 import { type AskedCondition, askedConditions, type MetCondition } from '../../../planner/index.ts';
-import { conditionName, joinList, joinSentences, LABELS, marksOf, shownQuote } from '../../../words/index.ts';
+import {
+  choosePunctuation,
+  conditionName,
+  joinList,
+  joinSentences,
+  LABELS,
+  shownQuote,
+} from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-import { langOf } from '../parts/wording.ts';
+import { renderLang } from '../parts/wording.ts';
 
 export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
   const conditions = askedConditions(answer).filter(
@@ -20,7 +27,7 @@ function condition(asked: AskedCondition, request: PlanRequest, locale: Locale):
   const { name, met, open } = asked;
   const standing = standingOf(asked, locale);
   const mark = open.length > 0 ? 'open' : met.length > 0 ? 'met' : 'unconcerned';
-  return html`<li class="${mark}"><strong>${conditionName(name, request.constraints, locale)}</strong>${marksOf(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${confirmAt(open, locale)}${marksOf(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : marksOf(locale).semicolon}${pointLink(point, locale)}`)}`}</li>`;
+  return html`<li class="${mark}"><strong>${conditionName(name, request.constraints, locale)}</strong>${choosePunctuation(locale).colon}${standing}${open.length === 0 ? '' : html`<br>${confirmAt(open, locale)}${choosePunctuation(locale).colon}${each(open, (point, position) => html`${position === 0 ? '' : choosePunctuation(locale).semicolon}${pointLink(point, locale)}`)}`}</li>`;
 }
 
 /**
@@ -35,13 +42,13 @@ function ownWords(
   return html`${each(
     conditions.filter(({ met }) => met.length > 0),
     ({ name, met }) =>
-      html`<details class="fold own-words"${name === 'commercial' ? html` open` : ''}><summary>${PLAN_TEXTS.ownWords[locale]}${marksOf(locale).colon}${conditionName(name, constraints, locale)}</summary><ul class="plain">${each(met, (one) => wordsOf(one, locale))}</ul></details>`,
+      html`<details class="fold own-words"${name === 'commercial' ? html` open` : ''}><summary>${PLAN_TEXTS.ownWords[locale]}${choosePunctuation(locale).colon}${conditionName(name, constraints, locale)}</summary><ul class="plain">${each(met, (one) => wordsOf(one, locale))}</ul></details>`,
   )}`;
 }
 
 function wordsOf({ offer: { slug, name }, quotes }: MetCondition, locale: Locale): Markup {
-  const { colon, semicolon } = marksOf(locale);
-  return html`<li><span class="soft">${name}${colon}</span>${each(quotes, ({ id, quote }, position) => html`${position === 0 ? '' : semicolon}<a href="${proofPath(slug, id, locale)}"><q${langOf(quote, locale)}>${shownQuote(quote)}</q></a>`)}</li>`;
+  const { colon, semicolon } = choosePunctuation(locale);
+  return html`<li><span class="soft">${name}${colon}</span>${each(quotes, ({ id, quote }, position) => html`${position === 0 ? '' : semicolon}<a href="${proofPath(slug, id, locale)}"><q${renderLang(quote, locale)}>${shownQuote(quote)}</q></a>`)}</li>`;
 }
 
 /** How many points there are, as the verdict counts them, and for how many plans. */
@@ -58,7 +65,7 @@ function standingOf({ met, open, unconcerned }: AskedCondition, locale: Locale):
   const apart = PLAN_TEXTS.doesNotBearOn(unconcerned.map((offer) => offer.name));
   return [...(concerned > 0 ? [stated] : []), ...(unconcerned.length > 0 ? [apart] : [])]
     .map((words) => words[locale])
-    .join(marksOf(locale).semicolon);
+    .join(choosePunctuation(locale).semicolon);
 }
 
 /** The names of the plans, leading to the page of the provider that a person reads. */
@@ -67,5 +74,5 @@ function pointLink({ offers, text, readHere }: AskedCondition['open'][number], l
     offers.map(({ name }) => name),
     locale,
   );
-  return html`<a class="outside" href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${marksOf(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
+  return html`<a class="outside" href="${safeHref(readHere)}" rel="noopener" aria-label="${names}${choosePunctuation(locale).colon}${joinSentences([text, LABELS.readHere[locale]], locale)}">${names}</a>`;
 }

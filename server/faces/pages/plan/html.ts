@@ -4,7 +4,14 @@ import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath, picturePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { joinList, joinSentences, LABELS, marksOf, roleList, verdictTitle } from '../../../words/index.ts';
+import {
+  choosePunctuation,
+  joinList,
+  joinSentences,
+  LABELS,
+  roleList,
+  verdictTitle,
+} from '../../../words/index.ts';
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
@@ -42,7 +49,7 @@ function headOf({ plan, problems }: PlanView, { locale }: PageContext): PageHead
   const title = verdictTitle(answer)[locale];
   return {
     ...base,
-    title: `${title}${marksOf(locale).colon}${roleList(answer.request.needs, locale)}`,
+    title: `${title}${choosePunctuation(locale).colon}${roleList(answer.request.needs, locale)}`,
     description: `${joinList(chosen, locale)}${SITE.stop[locale]}${PLAN_TEXTS.description[locale]}`,
     path,
     picture: picturePath({ of: 'plan', query: path.slice('/plan?'.length) }, locale),
@@ -57,7 +64,7 @@ const VERDICT = 'plan-verdict';
 
 function emptyPage({ asked, problems, needMissing, counts }: PlanView, { locale }: PageContext): Markup {
   const t = PLAN_TEXTS;
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const presets = html`<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section>`;
   const missing = needMissing
     ? html`<p class="caution bad" role="alert">${joinSentences([t.noNeed[locale], t.noNeedHow[locale]], locale)}</p>`
@@ -80,7 +87,7 @@ function problem(
   { path, message, field, unknownNeed }: PlanView['problems'][number],
   locale: Locale,
 ): Markup {
-  const { colon, list, stop } = marksOf(locale);
+  const { colon, list, stop } = choosePunctuation(locale);
   if (unknownNeed === undefined) return html`${field?.[locale] ?? path}${colon}${message[locale]}`;
   const { nearest } = unknownNeed;
   const said = message[locale];

@@ -17,10 +17,10 @@ import {
 } from '../../../markdown/index.ts';
 import type { SwapOutcome } from '../../../planner/index.ts';
 import {
+  choosePunctuation,
   FIGURE_NAMES,
   joinSentences,
   LABELS,
-  marksOf,
   SWITCH_NAMES,
   verdictTitle,
 } from '../../../words/index.ts';
@@ -48,7 +48,7 @@ export function planMarkdown(view: PlanView, context: PageContext): string {
 function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext): string {
   const { locale, publicUrl } = context;
   const t = PLAN_TEXTS;
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const parameters = [
     ...Object.keys(SWITCH_NAMES).map((name) => `${name}=true`),
     'audience=global|cn|eea',
@@ -79,7 +79,7 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
   const { locale, index, publicUrl } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped, others } = splitWarnings(answer);
-  const { colon, bracket } = marksOf(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const ending = endingPicks(answer.picks, index);
   return mdPage(
     context,
@@ -121,7 +121,7 @@ export function needMarkdown(view: NeedView, context: PageContext): string {
     context,
     planNeedPath({ ...answer.request, locale: 'en' }, pick.need),
     `# ${ROLE_NAMES[pick.need][locale]}`,
-    `${mdLink(PLAN_TEXTS.wholePlan[locale], publicUrl + planPath(answer.request))}${marksOf(locale).colon}${md(verdictTitle(answer)[locale])}`,
+    `${mdLink(PLAN_TEXTS.wholePlan[locale], publicUrl + planPath(answer.request))}${choosePunctuation(locale).colon}${md(verdictTitle(answer)[locale])}`,
     wanted === null ? null : wish(wanted, pick.need, context),
     ...blocksOf(view, context),
     md(answer.disclosure),

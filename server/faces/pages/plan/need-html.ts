@@ -4,7 +4,7 @@ import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabula
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import type { SwapOutcome } from '../../../planner/index.ts';
-import { FIT_NAMES, LABELS, marksOf, verdictTitle } from '../../../words/index.ts';
+import { choosePunctuation, FIT_NAMES, LABELS, verdictTitle } from '../../../words/index.ts';
 import { CATALOG_TEXTS, PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -18,7 +18,7 @@ import { type NeedView, planNeedPath, planPath, planUsePath } from './view.ts';
 export function needHtml(view: NeedView, context: PageContext): RenderedPage {
   const { answer, pick, page, wanted } = view;
   const { locale, index } = context;
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const t = PLAN_TEXTS;
   const english = { ...answer.request, locale: 'en' as const };
   const title = `${ROLE_NAMES[pick.need][locale]}${colon}${pick.choice?.name ?? LABELS.nothingFits[locale]}`;

@@ -7,12 +7,12 @@ import { comparePath, offerPath, proofPath } from '../../../addresses.ts';
 import { type CatalogIndex, lasts, ROLE_NAMES, roleField } from '../../../catalog/index.ts';
 import { countExclusions, missedByOne, openConditions } from '../../../planner/index.ts';
 import {
+  choosePunctuation,
   conditionName,
   FIT_NAMES,
   joinList,
   joinSentences,
   LABELS,
-  marksOf,
   PICK_STATE_NAMES,
   roleFieldText,
   unmarkedFreshness,
@@ -155,7 +155,7 @@ function limitsByName(pick: Pick, { fact }: FactsShown, locale: Locale): Markup 
   for (const limit of pick.mainLimits) names.set(limit.name, [...(names.get(limit.name) ?? []), limit]);
   return names.size === 0
     ? ''
-    : html`<ul class="plain usage">${each([...names], ([name, limits]) => html`<li><span>${name}</span> <span class="amounts">${each(limits, ({ text, evidence }, position) => html`${position === 0 ? '' : marksOf(locale).semicolon}${fact(text, evidence)}`)}</span>${each(limits, (limit) => scaleOf(pick, limit))}</li>`)}</ul>`;
+    : html`<ul class="plain usage">${each([...names], ([name, limits]) => html`<li><span>${name}</span> <span class="amounts">${each(limits, ({ text, evidence }, position) => html`${position === 0 ? '' : choosePunctuation(locale).semicolon}${fact(text, evidence)}`)}</span>${each(limits, (limit) => scaleOf(pick, limit))}</li>`)}</ul>`;
 }
 
 /** The main limits with their quotes, each among those of the other plans for the need. */
@@ -185,7 +185,7 @@ function beyondLine(
   locale: Locale,
 ): Markup | '' {
   if (beyond === null) return '';
-  const line = html`<span class="soft">${LABELS.beyond[locale]}${marksOf(locale).colon}</span>${fact(beyond.text, beyond.evidence)}`;
+  const line = html`<span class="soft">${LABELS.beyond[locale]}${choosePunctuation(locale).colon}</span>${fact(beyond.text, beyond.evidence)}`;
   return element === 'p' ? html`<p class="beyond">${line}</p>` : html`<div class="beyond">${line}</div>`;
 }
 
@@ -201,7 +201,7 @@ function usageBars(usage: readonly Usage[], locale: Locale): Markup | '' {
 function note(offer: Offer | undefined, locale: Locale): Markup | '' {
   const words = offer === undefined ? null : offerNote(offer, locale);
   if (words === null) return '';
-  return html`<p class="note"><span class="soft">${LABELS.note[locale]}${marksOf(locale).colon}</span>${unbroken(words)}</p>`;
+  return html`<p class="note"><span class="soft">${LABELS.note[locale]}${choosePunctuation(locale).colon}</span>${unbroken(words)}</p>`;
 }
 
 /** What is known of the plan's past, with the way to the words behind it. */
@@ -216,7 +216,7 @@ function pickActions(choice: ChosenOffer | null, request: PlanRequest, locale: L
   const { prefer, exclude } = request;
   const without = { ...request, prefer: prefer.filter((one) => one !== slug), exclude: [...exclude, slug] };
   const label = PLAN_TEXTS.exclude[locale];
-  return html`${providerPageLink(choice, locale)} <a class="soft" href="${planPath(without)}" aria-label="${label}${marksOf(locale).colon}${name}">${label}</a>`;
+  return html`${providerPageLink(choice, locale)} <a class="soft" href="${planPath(without)}" aria-label="${label}${choosePunctuation(locale).colon}${name}">${label}</a>`;
 }
 
 /** @param relaxed the request with all of it given up; null if no link can say it */
@@ -252,7 +252,7 @@ function instead(
     const unfit = fit === 'fits' ? '' : FIT_NAMES[fit][locale];
     const words = [shortcomings(index.offerBySlug.get(slug), need, request, locale), unfit]
       .filter((part) => part !== '')
-      .join(marksOf(locale).semicolon);
+      .join(choosePunctuation(locale).semicolon);
     return words === '' ? '' : html` <small class="tag warn">${words}</small>`;
   };
   return html`<h4>${LABELS.alternatives[locale]}</h4><ul class="plain instead">${each(named, (one) => html`<li>${offerLink(one.offer, locale)} <span class="swap">${useLink(planUsePath(request, need, one.offer.slug), need, one.offer.name, locale)}</span>${mark(one)}</li>`)}</ul>`;
@@ -261,7 +261,7 @@ function instead(
 /** What a person who takes another plan must know first: what it leaves to be confirmed, and that it ends. */
 function shortcomings(offer: Offer | undefined, need: Role, request: PlanRequest, locale: Locale): string {
   if (offer === undefined) return '';
-  const { colon, semicolon } = marksOf(locale);
+  const { colon, semicolon } = choosePunctuation(locale);
   const open = openConditions(offer, need, request.constraints).map((name) =>
     conditionName(name, request.constraints, locale),
   );
@@ -274,12 +274,12 @@ function shortcomings(offer: Offer | undefined, need: Role, request: PlanRequest
 /** Plans that say nothing of a figure for which most are too small: named, for a person to ask. */
 function allowanceUnknown({ allowanceUnknown: plans }: Pick, locale: Locale): Markup | '' {
   if (plans.length === 0) return '';
-  return html`<details class="fold"><summary>${LABELS.allowanceUnknown[locale]}${marksOf(locale).bracket(String(plans.length))}</summary><ul class="plain exclusions">${each(plans, (plan) => html`<li>${offerLink(plan, locale)}</li>`)}</ul></details>`;
+  return html`<details class="fold"><summary>${LABELS.allowanceUnknown[locale]}${choosePunctuation(locale).bracket(String(plans.length))}</summary><ul class="plain exclusions">${each(plans, (plan) => html`<li>${offerLink(plan, locale)}</li>`)}</ul></details>`;
 }
 
 /** Of the plans that were not chosen, how many for which reason. */
 export function tally({ exclusions }: Pick, locale: Locale): Markup {
-  return html`<ul class="plain tally">${each(countExclusions(exclusions), ({ name, plans }) => html`<li>${name[locale]}${marksOf(locale).colon}${plans}</li>`)}</ul>`;
+  return html`<ul class="plain tally">${each(countExclusions(exclusions), ({ name, plans }) => html`<li>${name[locale]}${choosePunctuation(locale).colon}${plans}</li>`)}</ul>`;
 }
 
 /**
@@ -288,11 +288,11 @@ export function tally({ exclusions }: Pick, locale: Locale): Markup {
  */
 export function useLink(href: string, need: Role, name: string, locale: Locale): Markup {
   const label = LABELS.use[locale];
-  return html`<a class="use" href="${href}#${need}" rel="nofollow" aria-label="${label}${marksOf(locale).colon}${name}">${label}</a>`;
+  return html`<a class="use" href="${href}#${need}" rel="nofollow" aria-label="${label}${choosePunctuation(locale).colon}${name}">${label}</a>`;
 }
 
 export function compareLink(choice: ChosenOffer, other: ChosenOffer, locale: Locale): Markup {
   const label = LABELS.compare[locale];
   const names = joinList([choice.name, other.name], locale);
-  return html`<a class="soft" href="${comparePath([choice.slug, other.slug], locale)}" aria-label="${label}${marksOf(locale).colon}${names}">${label}</a>`;
+  return html`<a class="soft" href="${comparePath([choice.slug, other.slug], locale)}" aria-label="${label}${choosePunctuation(locale).colon}${names}">${label}</a>`;
 }

@@ -2,7 +2,7 @@
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import { besideAsJson, docsPath, feedPath } from '../../../addresses.ts';
 import { pinned } from '../../../planner/index.ts';
-import { BADGE_TEXTS, LABELS, marksOf, roleList } from '../../../words/index.ts';
+import { BADGE_TEXTS, choosePunctuation, LABELS, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planQuery } from '../../feeds/index.ts';
 import { each, html, type Markup } from '../markup.ts';
@@ -24,7 +24,7 @@ export function copies(
   const t = PLAN_TEXTS;
   const page = publicUrl + planPath(answer.request);
   // Pasted words stay as they are: the verdict of today is for the badge and the page to say.
-  const title = `${BADGE_TEXTS.plan[locale]}${marksOf(locale).colon}${roleList(answer.request.needs, locale)}`;
+  const title = `${BADGE_TEXTS.plan[locale]}${choosePunctuation(locale).colon}${roleList(answer.request.needs, locale)}`;
   const badge = `${publicUrl}/badges/plan.svg?${planQuery(answer.request)}`;
   return [
     { name: t.link[locale], words: page },
@@ -46,5 +46,5 @@ export function shareSection(answer: PlanAnswer, context: PageContext): Markup {
 ${each(copies(answer, context), ({ name, words }) => html`<p class="soft small">${name}</p>${copyBlock(words, t.copyThis(name)[locale], locale)}`)}
 <h3>${t.follow[locale]}</h3><p class="soft">${t.followHow[locale]}</p>
 <p><a href="${feed}">${t.feed[locale]}</a> · <a href="${besideAsJson(feed)}">JSON Feed</a></p>
-<p class="soft small">${t.save[locale]}${marksOf(locale).colon}<a href="${docsPath(locale)}">${LABELS.savedStacks[locale]}</a></p></details></section>`;
+<p class="soft small">${t.save[locale]}${choosePunctuation(locale).colon}<a href="${docsPath(locale)}">${LABELS.savedStacks[locale]}</a></p></details></section>`;
 }

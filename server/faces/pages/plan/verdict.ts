@@ -9,10 +9,10 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { gravestWatches, lastingInstead } from '../../../planner/index.ts';
 import {
   actionOn,
+  choosePunctuation,
   conditionName,
   joinList,
   LABELS,
-  marksOf,
   PICK_STATE_NAMES,
   verdictTitle,
 } from '../../../words/index.ts';
@@ -45,7 +45,7 @@ ${endingList(answer, context)}</header>`;
 
 /** The verdict in one line, in view while the form changes; it leads to the whole of it. */
 export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
-  return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${marksOf(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
+  return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${choosePunctuation(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
 }
 
 /**
@@ -82,7 +82,7 @@ export function requestChips(request: PlanRequest, { locale, index }: PageContex
   if (prefer.length + exclude.length === 0) return '';
   const chip = (word: string, slug: string, without: PlanRequest): Markup => {
     const name = slugName(slug, index, locale);
-    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${marksOf(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
+    return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${choosePunctuation(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
   };
   return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
 }
@@ -96,7 +96,7 @@ function endingList(answer: PlanAnswer, context: PageContext): Markup | '' {
 }
 
 function end({ pick, offer }: { pick: Pick; offer: Offer }, { locale }: PageContext): Markup {
-  const { bracket, colon } = marksOf(locale);
+  const { bracket, colon } = choosePunctuation(locale);
   return html`<a href="${offerPath(offer.slug, locale)}">${offer.translations[locale].name}</a>${bracket(ROLE_NAMES[pick.need][locale])}${colon}${endingWords(offer, locale)}`;
 }
 
@@ -108,5 +108,5 @@ function instead(pick: Pick, { request }: PlanAnswer, { index, locale }: PageCon
     found.conditions.map((name) => conditionName(name, constraints, locale)),
     locale,
   );
-  return html`<p>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${marksOf(locale).colon}</p><ul class="plain instead">${each(found.offers, (offer) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), pick.need, offer.name, locale)}</span></li>`)}</ul>`;
+  return html`<p>${PLAN_TEXTS.lastingIfConfirmed(conditions)[locale]}${choosePunctuation(locale).colon}</p><ul class="plain instead">${each(found.offers, (offer) => html`<li>${offerLink(offer, locale)} <span class="swap">${useLink(planUsePath(request, pick.need, offer.slug), pick.need, offer.name, locale)}</span></li>`)}</ul>`;
 }

@@ -4,15 +4,15 @@ import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, proofPath } from '../../../addresses.ts';
 import type { Proof } from '../../../catalog/index.ts';
-import { LABELS, marksOf, shownQuote } from '../../../words/index.ts';
+import { choosePunctuation, LABELS, shownQuote } from '../../../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { correctionOf } from '../parts/correction.ts';
+import { buildCorrection } from '../parts/correction.ts';
 import { offerCrumbs } from '../parts/crumbs.ts';
 import { quotedPlace } from '../parts/evidence.ts';
 import { citationForms, copyBlock } from '../parts/take-along.ts';
-import { foreign, langOf, withCode } from '../parts/wording.ts';
+import { foreign, renderLang, withCode } from '../parts/wording.ts';
 import { citedProof, otherThings, provenFact } from './view.ts';
 
 export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
@@ -61,7 +61,7 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
       : '';
   const kept = surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept;
   return html`<section><h2>${PROOF_TEXTS.quoteHeading[locale]}</h2>
-<figure class="passage">${chain}<blockquote cite="${safeHref(source)}"${langOf(quote, locale)}><p>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
+<figure class="passage">${chain}<blockquote cite="${safeHref(source)}"${renderLang(quote, locale)}><p>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
 <figcaption class="soft small">${kept[locale]}</figcaption></figure>
 <p class="actions"><a class="button" href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${PROOF_TEXTS.openPage[locale]}</a></p></section>`;
 }
@@ -70,7 +70,7 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
 function heads(surroundings: Proof['surroundings'], locale: Locale): Markup | '' {
   if (surroundings === null) return '';
   const { row, column } = surroundings;
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const line = (label: string, words: readonly string[]): Markup | '' =>
     words.length === 0
       ? ''
@@ -84,7 +84,7 @@ function known(proof: Proof, { locale, snapshot }: PageContext): Markup {
   const facted = each(
     facts,
     ({ field, label, value }) =>
-      html`<li><a href="${offerPath(offer.slug, locale)}#${field}">${label}${marksOf(locale).colon}${foreign(value, locale)}</a></li>`,
+      html`<li><a href="${offerPath(offer.slug, locale)}#${field}">${label}${choosePunctuation(locale).colon}${foreign(value, locale)}</a></li>`,
   );
   const manifest = `/snapshots/${snapshot.version}/manifest.json`;
   return html`<section><h2>${PROOF_TEXTS.known[locale]}</h2><dl class="rows">
@@ -93,12 +93,12 @@ function known(proof: Proof, { locale, snapshot }: PageContext): Markup {
 ${each(proofLines(proof, locale), ({ label, words, href, isCode }) => {
   const said = isCode === true ? html`<code>${words}</code>` : words;
   return html`<div><dt>${label[locale]}</dt><dd>${href === undefined ? said : html`<a href="${safeHref(href)}" rel="noopener">${said}</a>`}</dd></div>\n`;
-})}<div><dt>${PROOF_TEXTS.published[locale]}</dt><dd>${PROOF_TEXTS.snapshotOf(snapshot.version)[locale]}${marksOf(locale).comma}<a href="${manifest}">${PROOF_TEXTS.digests[locale]}</a></dd></div></dl></section>`;
+})}<div><dt>${PROOF_TEXTS.published[locale]}</dt><dd>${PROOF_TEXTS.snapshotOf(snapshot.version)[locale]}${choosePunctuation(locale).comma}<a href="${manifest}">${PROOF_TEXTS.digests[locale]}</a></dd></div></dl></section>`;
 }
 
 function correction({ offer, evidence }: Proof, fact: string, context: PageContext): Markup {
   const { locale } = context;
-  const { ways, file, lines, revision } = correctionOf(offer, evidence, fact, context);
+  const { ways, file, lines, revision } = buildCorrection(offer, evidence, fact, context);
   const links =
     ways.length === 0
       ? html`<p>${FIX_TEXTS.nobody[locale]}</p>`
@@ -123,5 +123,5 @@ function quotes(
   locale: Locale,
 ): Markup | '' {
   if (listed.length === 0) return '';
-  return html`<section><h2>${heading[locale]}</h2><ul class="plain columns">${each(listed, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${langOf(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
+  return html`<section><h2>${heading[locale]}</h2><ul class="plain columns">${each(listed, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${renderLang(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
 }

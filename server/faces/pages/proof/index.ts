@@ -6,7 +6,7 @@ import { unknownQuote, unknownSlug } from '../../../http/index.ts';
 import { proofTwin } from '../../../markdown/index.ts';
 import { PROOF_TEXTS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
-import { correctionOf } from '../parts/correction.ts';
+import { buildCorrection } from '../parts/correction.ts';
 import { proofHtml } from './html.ts';
 import { citedProof, otherThings, provenFact } from './view.ts';
 
@@ -39,7 +39,7 @@ export const proofPage = definePage<Proof>({
         title: PROOF_TEXTS.title(proof.offer.name, fact)[locale],
         others: otherThings(proof, locale),
         cited: citedProof(proof, context),
-        ...correctionOf(proof.offer, proof.evidence, fact, context),
+        ...buildCorrection(proof.offer, proof.evidence, fact, context),
       },
       context,
     );

@@ -2,14 +2,14 @@
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { datedOfferPath } from '../../../addresses.ts';
 import type { Proof } from '../../../catalog/index.ts';
-import { type Cited, joinList, marksOf } from '../../../words/index.ts';
+import { type Cited, choosePunctuation, joinList } from '../../../words/index.ts';
 import { PROOF_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
 /** `Storage: 0.5 GB per project`; of several facts each, of none that it is a quote. */
 export function provenFact({ facts }: Proof, locale: Locale): string {
-  const named = facts.map(({ label, value }) => label + marksOf(locale).colon + value);
-  return named.length === 0 ? PROOF_TEXTS.quote[locale] : named.join(marksOf(locale).semicolon);
+  const named = facts.map(({ label, value }) => label + choosePunctuation(locale).colon + value);
+  return named.length === 0 ? PROOF_TEXTS.quote[locale] : named.join(choosePunctuation(locale).semicolon);
 }
 
 /** What a quote carries besides facts of the table, in words. */

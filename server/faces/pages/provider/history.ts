@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { describeChange } from '../../../../schemas/words/describe-change.ts';
 import { changeAnchor, changePath } from '../../../addresses.ts';
 import { stepsByYear } from '../../../catalog/index.ts';
-import { EFFECT_SIGNS, effectCount, effectCounts, LABELS, marksOf } from '../../../words/index.ts';
+import { choosePunctuation, EFFECT_SIGNS, effectCount, effectCounts, LABELS } from '../../../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, stepValue, stepWords } from '../parts/history-parts.ts';
@@ -34,7 +34,7 @@ function legend(steps: readonly ProviderStep[], locale: Locale): Markup {
 
 function line(step: ProviderStep, locale: Locale): Markup {
   const { offer, on, field, id } = step;
-  const { colon } = marksOf(locale);
+  const { colon } = choosePunctuation(locale);
   const name = offer.listed
     ? html`<a href="${changePath(offer.slug, id, locale)}">${offer.name}</a>`
     : html`<span>${offer.name}</span>`;

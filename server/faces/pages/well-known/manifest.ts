@@ -1,7 +1,7 @@
 /** The web app manifest: name, colours and icons for whoever keeps the site on a home screen. W3C. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
-import { marksOf } from '../../../words/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
 import { PNG_ICONS } from './icons.ts';
 
@@ -9,7 +9,7 @@ const GROUND = '#faf9f5';
 
 export function writeManifest(locale: Locale): string {
   return JSON.stringify({
-    name: `${SITE.name[locale]}${marksOf(locale).colon}${SITE.tagline[locale]}`,
+    name: `${SITE.name[locale]}${choosePunctuation(locale).colon}${SITE.tagline[locale]}`,
     short_name: SITE.name[locale],
     lang: locale,
     dir: 'ltr',

@@ -1,5 +1,5 @@
 /** For every set of needs the one best bundle of any provider, in flat arrays indexed by the set's bits. */
-import { type BundleVisitor, rankOf, UNSERVED_RANK, visitBundles } from './bundles.ts';
+import { type BundleVisitor, rankCandidate, UNSERVED_RANK, visitBundles } from './bundles.ts';
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 
 export type BestBundles = {
@@ -43,7 +43,7 @@ export function bestBundles(
       let difference = 0;
       for (; rest !== 0 && difference === 0; rest &= rest - 1) {
         const need = lowestBit(rest);
-        difference = rankOf(pickOf(need)) - (row[need] ?? UNSERVED_RANK);
+        difference = rankCandidate(pickOf(need)) - (row[need] ?? UNSERVED_RANK);
       }
       if (difference >= 0) return;
     }
@@ -53,7 +53,7 @@ export function bestBundles(
     coupled[needs] = isCoupled ? 1 : 0;
     for (let rest = needs; rest !== 0; rest &= rest - 1) {
       const need = lowestBit(rest);
-      row[need] = rankOf(pickOf(need));
+      row[need] = rankCandidate(pickOf(need));
     }
   };
   visitBundles(problem, candidates, keepBest, wanted);

@@ -21,7 +21,7 @@ export type BundleVisitor = (
 /** Rank of an unserved need: after every offer. */
 export const UNSERVED_RANK = 2 ** 30;
 
-export function rankOf(candidate: Candidate | null | undefined): number {
+export function rankCandidate(candidate: Candidate | null | undefined): number {
   return candidate?.rank ?? UNSERVED_RANK;
 }
 
@@ -162,7 +162,7 @@ export function comparePicks(
 ): number {
   for (let rest = needs; rest !== 0; rest &= rest - 1) {
     const need = lowestBit(rest);
-    const difference = rankOf(a[need]) - rankOf(b[need]);
+    const difference = rankCandidate(a[need]) - rankCandidate(b[need]);
     if (difference !== 0) return difference;
   }
   return 0;

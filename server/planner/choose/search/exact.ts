@@ -8,7 +8,7 @@
  * with shared offers, and each costs at most (tracked bundles) x 2^needs + 3^needs steps: no request can make
  * it exponential in the number of offers.
  */
-import { rankOf, UNSERVED_RANK, visitBundles } from './bundles.ts';
+import { rankCandidate, UNSERVED_RANK, visitBundles } from './bundles.ts';
 import { type Cost, compareCosts, NO_COST, plus } from './cost.ts';
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 import { type RelaxedCovers, relaxedCovers } from './relaxed.ts';
@@ -50,7 +50,7 @@ function trackedParts(
     (needs, major, minor, provider, _coupled, pickOf) => {
       const ranks = empty.ranks.slice();
       for (let rest = needs; rest !== 0; rest &= rest - 1)
-        ranks[lowestBit(rest)] = rankOf(pickOf(lowestBit(rest)));
+        ranks[lowestBit(rest)] = rankCandidate(pickOf(lowestBit(rest)));
       bundles.set(provider, [...(bundles.get(provider) ?? []), { needs, cost: { major, minor }, ranks }]);
     },
     (provider) => tracked.has(provider),

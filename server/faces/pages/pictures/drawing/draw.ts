@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import satori from 'satori';
 import { type FontBook, openFontBook } from './fonts.ts';
-import { mapText, type PictureNode, textOf } from './node.ts';
+import { mapText, type PictureNode, readNodeText } from './node.ts';
 
 /** A tree laid out in a box of pixels. */
 export type Drawing = { readonly tree: PictureNode; readonly width: number; readonly height: number };
@@ -19,7 +19,7 @@ export default async function draw({ tree, width, height }: Drawing): Promise<Ui
   await ready;
   book ??= openFontBook();
   const readable = mapText(tree, book.readable);
-  const fonts = book.fontsFor(textOf(readable));
+  const fonts = book.fontsFor(readNodeText(readable));
   // The package's own type is that of a library for pages, which is not installed; it takes plain objects alike.
   const svg = await satori(readable as Parameters<typeof satori>[0], { width, height, fonts });
   const renderer = new Resvg(svg, { fitTo: { mode: 'width', value: width } });

@@ -43,10 +43,10 @@ export function image(svg: string, size: number): PictureNode {
 }
 
 /** Every text of a tree, joined. */
-export function textOf(node: PictureNode): string {
+export function readNodeText(node: PictureNode): string {
   const { children } = node.props;
   if (children === undefined) return '';
-  return typeof children === 'string' ? children : children.map(textOf).join('');
+  return typeof children === 'string' ? children : children.map(readNodeText).join('');
 }
 
 /** The tree with each of its texts replaced. */
