@@ -1,4 +1,4 @@
-/** The program of the GitHub Action (action.yml). Node 24 runs it as it stands here: it strips types by itself. */
+/** The program of the GitHub Action (action.yml). Node 24 runs this file unbuilt: it strips types by itself. */
 import { createTerminal } from '../schemas/terminal/index.ts';
 import { runAction } from './faces/commands/action/run-action.ts';
 

@@ -1,12 +1,12 @@
 /**
- * Where the pages, pictures and feeds stand: one place, so that a moved page changes every link. `...Path` begins
+ * The addresses of pages, pictures and feeds, in one place: a moved page changes every link. `...Path` begins
  * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
  * address of a plan is `planUrl` of the planner.
  */
 import type { ChangeSubject } from '../schemas/change-subject.ts';
 import type { CategorySlug, ChangeKind, Locale, Role } from '../schemas/vocabulary.ts';
 
-/** Pages that stand once in a language, by their English path. */
+/** Pages with one address in a language, by their English path. */
 export const SINGLE_PAGES = [
   '/',
   '/catalog',
@@ -23,7 +23,7 @@ export const SINGLE_PAGES = [
 ] as const;
 export type SinglePage = (typeof SINGLE_PAGES)[number];
 
-/** Pages and feeds of a language stand under its prefix; English has none. */
+/** Pages and feeds of a language have its prefix; English has none. */
 export function localePrefix(locale: Locale): string {
   return locale === 'en' ? '' : `/${locale}`;
 }
@@ -36,7 +36,7 @@ export function offerPath(slug: string, locale: Locale): string {
   return `${localePrefix(locale)}/offers/${encodeURIComponent(slug)}`;
 }
 
-/** Where a wrong fact is reported. @param offers slugs of the plans whose facts are listed there; empty where none is known */
+/** Where a wrong fact is reported. @param offers slugs of the plans whose facts are listed there; empty if none is known */
 export function correctPath(offers: readonly string[], locale: Locale): string {
   const query = new URLSearchParams(offers.map((offer): [string, string] => ['offer', offer]));
   return pagePath('/correct', locale) + (offers.length === 0 ? '' : `?${query}`);
@@ -177,7 +177,7 @@ export function markdownPath(path: string): string {
 
 export type { ChangeSubject as FeedSubject } from '../schemas/change-subject.ts';
 
-/** Atom (RFC 4287) and JSON Feed 1.1: the same entries, beside each other. */
+/** Atom (RFC 4287) and JSON Feed 1.1: the same entries in both. */
 export const FEED_FORMATS = ['atom', 'json'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 const FEED_EXTENSIONS: Readonly<Record<FeedFormat, string>> = { atom: 'xml', json: 'json' };
@@ -187,7 +187,7 @@ export function changesFeedFile(format: FeedFormat): string {
   return `changes.${FEED_EXTENSIONS[format]}`;
 }
 
-/** The feed of changes of a subject, narrowed to one kind of entry where `kind` is given. */
+/** The feed of changes of a subject, narrowed to one kind of entry if `kind` is given. */
 export function feedPath(
   subject: ChangeSubject,
   locale: Locale,
@@ -201,7 +201,7 @@ export function feedPath(
   return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;
 }
 
-/** The JSON Feed that stands beside an Atom feed. @param path as `feedPath` gives it */
+/** The JSON Feed with the entries of an Atom feed. @param path as `feedPath` gives it */
 export function besideAsJson(path: string): string {
   return path.replace(/changes\.xml(?=$|\?)/, 'changes.json');
 }

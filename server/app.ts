@@ -61,13 +61,13 @@ export type ServerOptions = {
   readonly clock?: () => Date;
   /** Where calls are counted: this process when left out. */
   readonly rateLimits?: RateLimitSettings;
-  /** The store of saved stacks, null while it is not open; whoever opened it closes it. */
+  /** The store of saved stacks, null while it is not open; the code that opened it closes it. */
   readonly stackStore?: () => StackStore | null;
-  /** Where plans and checks are computed: on the thread of the server when left out; whoever made it closes it. */
+  /** Where plans and checks are computed: on the thread of the server when left out; its creator closes it. */
   readonly work?: Work;
   /** Whether pictures can be drawn: whether the packages for it are installed when left out. */
   readonly drawsPictures?: boolean;
-  /** What a notifier beside the server counts, for the metrics. */
+  /** The counts of a running notifier, for the metrics. */
   readonly notices?: NoticeCounts;
   /** When requests are refused; what the settings say when left out. */
   readonly overload?: OverloadLimits;
@@ -101,7 +101,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
 
 /**
  * Makes the server with all its routes, not yet listening. It holds no state but caches: any number may run
- * beside each other. Whoever made the holder closes it.
+ * in parallel. The creator of the holder closes it.
  */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { settings, holder } = options;

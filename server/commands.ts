@@ -1,5 +1,5 @@
 /**
- * The commands by the words that call them. A group is loaded only when one of its words stands first on the line,
+ * The commands by the words that call them. A group is loaded only when one of its words comes first on the line,
  * so that a command starts with what it needs itself; help and unknown words load all.
  */
 import type { Command } from 'commander';
@@ -90,7 +90,7 @@ export async function addCommands(scene: Scene, args: readonly string[]): Promis
   if (!asksForVersion(args)) await addCalledGroup(COMMAND_GROUPS, scene, args[0]);
 }
 
-/** What reads the settings when called; null where they are wrong, which it has then printed itself. */
+/** What reads the settings when called; null if they are wrong, which it has then printed itself. */
 async function settingsReader(terminal: Terminal): Promise<() => Settings | null> {
   const { readSettings } = await import('./settings.ts');
   return () => {

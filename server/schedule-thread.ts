@@ -1,5 +1,5 @@
 /**
- * The nightly schedule beside the server, on a thread of its own: reading pages never delays an answer, and
+ * The nightly schedule next to the server, on a thread of its own: reading pages never delays an answer, and
  * a night that fails takes no server down. The two rooms meet only in the snapshots folder, so the thread is
  * started by its address and nothing of it is imported.
  */
@@ -15,7 +15,7 @@ export type ScheduleThread = {
 
 /**
  * @param say one line for the log
- * @throws where the package was not built
+ * @throws if the package was not built
  */
 export function startScheduleThread(say: (line: string) => void): ScheduleThread {
   const file = join(packageRoot(), 'dist', 'pipeline', 'schedule-thread.js');

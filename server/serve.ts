@@ -23,7 +23,7 @@ const GRACE_MS = 10_000;
 const SAME_SIGNAL_MS = 1000;
 
 /**
- * Listens at `HOST:PORT` until SIGINT or SIGTERM. Where it cannot listen, it prints why and ends with `wrongUsage`.
+ * Listens at `HOST:PORT` until SIGINT or SIGTERM. If it cannot listen, it prints why and ends with `wrongUsage`.
  * @param given settings of the service
  * @param withSchedule whether nightly checks run in the same process; they do only if `CONTACT` is set
  */
@@ -136,7 +136,7 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
 }
 
 /**
- * Why a server cannot listen, where that is the operator's to mend: a port in use or kept for the system, an
+ * Why a server cannot listen, if that is the operator's to mend: a port in use or kept for the system, an
  * address that this machine does not have. Null for every other error.
  */
 function listenError(error: unknown): string | null {

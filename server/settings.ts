@@ -16,8 +16,8 @@ export type Settings = Readonly<
   /** Without a slash at its end. */
   readonly publicUrl: string;
   /**
-   * Where the pages stand for answers that no server gives (command line, Action, `zero mcp`), without a slash at its
-   * end: PUBLIC_URL, else the homepage that the publisher of this package named. Empty where neither is known:
+   * The address of the pages for answers that no server gives (command line, Action, `zero mcp`), no slash at its
+   * end: PUBLIC_URL, else the homepage that the publisher of this package named. Empty if neither is known:
    * addresses then begin at the root, and none of them is shown as a link.
    */
   readonly siteUrl: string;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { defaultVersionsDir, packageVersion, withNightVersions } from '../snapshots/package.ts';
 
 /**
- * `0.1.0 (data of 2026-11-23)`; the version alone where no snapshot is named.
+ * `0.1.0 (data of 2026-11-23)`; the version alone if no snapshot is named.
  * @param env SNAPSHOTS_DIR says where the versions lie
  */
 export function versionText(env: Readonly<Record<string, string | undefined>>): string {
@@ -12,7 +12,7 @@ export function versionText(env: Readonly<Record<string, string | undefined>>): 
   return day === null ? packageVersion() : `${packageVersion()} (data of ${day})`;
 }
 
-/** The day in the name of the newest version, by the pointer beside the folder. Nothing is opened for it, let alone proved. */
+/** The day in the name of the newest version, by the pointer next to its folder. It opens and proves nothing. */
 function newestDay(versionsDir: string): string | null {
   try {
     const pointer = readFileSync(join(dirname(versionsDir), 'latest.json'), 'utf8');

@@ -39,7 +39,7 @@ export function alternativesTo(index: CatalogIndex, offer: Offer, locale: Locale
 
 /**
  * The roles in which another offer could take an offer's place: it is of the same kind there, and neither serves the
- * role only by the way. An offer that serves nothing otherwise is compared in all its roles, or it had no alternative.
+ * role only secondarily. An offer that serves nothing otherwise is compared in all its roles, or it had no alternative.
  */
 function sharedRoles(offer: Offer, other: Offer): Role[] {
   const allAside = offer.roles.every((role) => offer.aside.includes(role));

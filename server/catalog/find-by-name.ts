@@ -27,7 +27,7 @@ export type NamedThings = {
   readonly roles: readonly NamedRole[];
 };
 
-/** Everything that has a name of its own. Plans stand in the standing order, those that nobody can have last. */
+/** Everything that has a name of its own. Plans come in the standing order, unavailable ones last. */
 export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
   const words = narrowWordsIn(index.search);
   const inOrder = index.search.orders[locale].overall;

@@ -5,7 +5,7 @@ import { disclosureIn, offerUrl } from '../words/index.ts';
 
 /**
  * An offer with name, summary, address, provider's name and disclosure in the locale.
- * @param provider the offer's provider, whose name stands in the offer; left as it is when not given
+ * @param provider the offer's provider, whose name the offer shows; the name stays as it is without one
  */
 export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider): Offer {
   const { name, summary } = offer.translations[locale];

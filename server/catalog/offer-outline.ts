@@ -24,7 +24,7 @@ export type LimitInWords = FactInWords & { readonly limit: OfferLimit };
 
 /** An answer to what is asked of every plan. */
 export type AskedFact = FactInWords & {
-  /** What it means, where the value alone is only a word: what happens past the limit. */
+  /** What it means, if the value alone is only a word: what happens past the limit. */
   readonly sentence: string | null;
 };
 
@@ -35,7 +35,7 @@ export type OfferOutline = {
   readonly limits: readonly LimitInWords[];
   /** All other stated terms. */
   readonly terms: readonly FactInWords[];
-  /** The other facts of which the provider's pages say nothing. */
+  /** The other facts about which the provider's pages say nothing. */
   readonly unstated: readonly FactInWords[];
 };
 

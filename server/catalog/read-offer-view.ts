@@ -19,7 +19,7 @@ export type OfferView = {
   readonly corrected: readonly ChangeEntry[];
   /** Empty for a plan that nobody can have any more: it is compared with nothing. */
   readonly figures: readonly RoleFigure[];
-  /** How long what matters has stood; null where nothing is known, and for a plan that is gone. */
+  /** How long the facts that matter have not changed; null if unknown, and for a plan that is gone. */
   readonly stood: string | null;
 };
 

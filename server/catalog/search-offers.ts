@@ -13,9 +13,9 @@ export type OfferList = {
   readonly offset: number;
   /** The filters that words of the query became. */
   readonly interpreted: InterpretedWords[];
-  /** What would find something, where nothing was found; and services that are named but have no plan here. */
+  /** What would find something, if nothing was found; and services that are named but have no plan here. */
   readonly suggestions: Suggestions;
-  /** Only where they are asked for. */
+  /** Only if they are asked for. */
   readonly facets?: Facets;
   readonly offers: readonly Offer[];
 };

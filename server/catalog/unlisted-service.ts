@@ -5,7 +5,7 @@ import type { CatalogIndex } from './catalog-index.ts';
 import { toSearchKey } from './search/normalise.ts';
 
 /**
- * The entry of a service among those without a plan, by any of its names; null where there is none, or where it speaks
+ * The entry of a service among those without a plan, by any of its names; null if there is none, or if it speaks
  * of another use.
  * @param slug as detection names the service
  */

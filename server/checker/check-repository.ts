@@ -39,7 +39,7 @@ export function checkRepository(catalog: Catalog, request: CheckRequest, context
 }
 
 /**
- * The same for whoever runs it on their own machine: any number of files, and every finding.
+ * The same for people who run it on their own machine: any number of files, and every finding.
  * @param ignored providers that count as not there
  * @returns also those of them that are there
  */
@@ -95,7 +95,7 @@ function check(
   return { answer, ignoredHere: ignoredHere.sort() };
 }
 
-/** The address of the plan for the needs; of the empty plan page where there are none. */
+/** The address of the plan for the needs; of the empty plan page if there are none. */
 function planAddress(
   base: string,
   needs: CheckAnswer['needs'],

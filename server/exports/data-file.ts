@@ -14,6 +14,6 @@ export type DataFile = {
 export type WriteTask = {
   readonly versionsDir: string;
   readonly version: string;
-  /** An empty folder, where the files are put. */
+  /** An empty folder for the files. */
   readonly folder: string;
 };

@@ -12,7 +12,7 @@ import type { DataFile, DataFileName, WriteTask } from './data-file.ts';
 import { makeDataFolder } from './data-folders.ts';
 
 export type DataFiles = {
-  /** @returns null where the store does not hold the version whole */
+  /** @returns null if the store does not hold the version whole */
   get(version: string, name: DataFileName): Promise<DataFile | null>;
   /** Ends the thread and removes the folder; nothing may be asked afterwards. */
   close(): Promise<void>;
@@ -38,7 +38,7 @@ export function createDataFiles(versionsDir: string): DataFiles {
       return await pool.run({ versionsDir, version, folder });
     } finally {
       await pool.destroy();
-      // A request that was told of the version before may be about to open its file.
+      // A request that was answered from the version before may be about to open its file.
       await keepNewest(2);
     }
   };

@@ -13,8 +13,8 @@ export function makeDataFolder(): Promise<string> {
 
 /**
  * Removes what processes left that had no time to, as a killed one. A folder stays while a process of its number
- * runs, whatever that is; one removed too early, as from beside a container that shares the temporary folder, is made
- * again by whoever used it.
+ * runs, whatever that is. One removed too early, as by a container that shares the temporary folder, is made
+ * again by the process that used it.
  */
 export async function removeLeftFolders(): Promise<void> {
   for (const name of await readdir(tmpdir())) {

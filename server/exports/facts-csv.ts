@@ -1,4 +1,4 @@
-/** Every stated fact of a version as CSV: a row per fact, with its quotes, where they stand and how fresh they are. */
+/** Every stated fact of a version as CSV: a row per fact, with its quotes, their source and their freshness. */
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import { type FactValue, isLimit } from '../../schemas/change.ts';

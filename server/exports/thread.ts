@@ -12,7 +12,7 @@ const WRITERS: Readonly<Record<DataFileName, (path: string, data: VersionData) =
   'zero.sqlite': (path, data) => writeSqlite(path, dataTables(data)),
 };
 
-/** @returns every file, or null where the store has no such version, or not all of it any more */
+/** @returns every file, or null if the store has no such version, or not all of it any more */
 export default async function writeDataFiles(task: WriteTask): Promise<DataFile[] | null> {
   const verification = await verifyVersion(task.versionsDir, task.version);
   if (!verification.ok || verification.version.dropped.length > 0) return null;

@@ -7,8 +7,8 @@ import { readPath } from './request-path.ts';
 
 /**
  * Refuses a request that names its host more than once (RFC 9112 section 3.2): Node keeps the first, a proxy may
- * have judged by the last. Bodies of two lengths Node refuses itself, and this is answered as Node's refusals are:
- * whoever asks, and on whatever address, it is no HTTP, and the connection ends.
+ * have judged by the last. Node refuses bodies of two lengths itself, and this is answered like Node's refusals:
+ * from any caller and on any address it is no HTTP, and the connection ends.
  */
 export function refuseAmbiguousRequests(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ export const BODY_BUDGET: BodyBudgetLimits = {
 export const REQUEST_BYTES = 16 * 1024;
 
 export type BodyBudget = {
-  /** Sets bytes aside; null where there is no room. What comes back gives them free, once. */
+  /** Sets bytes aside; null if there is no room. What comes back gives them free, once. */
   reserve(caller: string, bytes: number): (() => void) | null;
   bytes(): number;
   requests(): number;

@@ -48,7 +48,7 @@ export type Asked<S> = {
   /** The request target. */
   readonly url: string;
   readonly path: string;
-  /** With its question mark; empty where there is none. */
+  /** With its question mark; empty if there is none. */
   readonly search: string;
   readonly params: Readonly<Record<string, string>>;
   readonly request: FastifyRequest;
@@ -63,7 +63,7 @@ type Read<V> = {
   readonly cost?: 'computed';
   /** Kept as long as the version is served: for the few large reads that are always wanted. */
   readonly pinned?: boolean;
-  /** The language of problems, where the address has one of its own. */
+  /** The language of problems, if the address has one of its own. */
   readonly locale?: Locale;
   /** Which of several representations the client is sent (part of the key), or why none can be. */
   readonly accept?: (request: FastifyRequest) => Accepted;

@@ -23,7 +23,7 @@ export function isUnmodified(ifModifiedSince: string | undefined, lastModified: 
 }
 
 /**
- * Gives the answers of a scope that are made per request an entity tag, and answers 304 where the client has it. The plugin
+ * Gives the answers of a scope that are made per request an entity tag, and answers 304 if the client has it. The plugin
  * makes the tag; the comparison is ours, since the plugin's knows neither lists nor `*`, answers 304 to any
  * method and status, and leaves Content-Length 0 on it. Must be called before any route is registered.
  */

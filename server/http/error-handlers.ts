@@ -25,14 +25,14 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
   FST_ERR_MAX_PARAM_LENGTH: 'not-found',
 };
 
-/** Where no route takes the request, these say nothing that matters. */
+/** If no route takes the request, these say nothing that matters. */
 const ABOUT_BODY: readonly ProblemCode[] = ['malformed-body', 'body-too-large', 'unsupported-media-type'];
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /**
  * The handler of whatever a route threw or the framework refused; only a fault of ours is logged as an error.
- * @param handleNotFound answers where no route takes the request, whatever is wrong with its body
+ * @param handleNotFound answers if no route takes the request, whatever is wrong with its body
  */
 export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: Handler) {
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {

@@ -50,7 +50,7 @@ export function securityFields(publicUrl: string): SecurityFields {
   };
 }
 
-/** HSTS where the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */
+/** HSTS if the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */
 function transportSecurity(publicUrl: string): HeaderFields {
   return publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {};
 }

@@ -2,7 +2,7 @@
 export const HTTP_LIMITS = {
   /** Request line and header fields together. */
   headerBytes: 16 * 1024,
-  /** Bodies, where a route does not say otherwise. */
+  /** Bodies, if a route does not say otherwise. */
   bodyBytes: 128 * 1024,
   /** From the first byte to the end of the header fields. */
   headersTimeoutMs: 15_000,

@@ -87,7 +87,7 @@ export type PageFormat = (typeof PAGE_FORMATS)[number];
 /**
  * HTML or Markdown: the heavier of the two; HTML among equals, unless Markdown was asked for by name and HTML was
  * not.
- * @returns null where neither is accepted
+ * @returns null if neither is accepted
  */
 export function preferredFormat(accept: string | undefined): PageFormat | null {
   return accept === undefined || accept === '' ? 'html' : readFormat(accept);

@@ -40,12 +40,12 @@ export type PreparedAnswer = {
   readonly pending: Map<Coding, Promise<Variant>>;
 };
 
-/** Up to this, head and body leave in one write where the body is text (latin1: a character for each byte). */
+/** Up to this, head and body leave in one write if the body is text (latin1: a character for each byte). */
 const ONE_WRITE_MAX_BYTES = 12 * 1024;
 
 /**
  * Prepares an answer. Its entity tag is a digest of the body, hence a function of snapshot, route, query and
- * locale alone, and the same in the next snapshot where nothing changed. Each coding has a tag of its own
+ * locale alone, and the same in the next snapshot if nothing changed. Each coding has a tag of its own
  * (RFC 9110 section 8.8.3.3).
  */
 export function prepareAnswer(body: Buffer, fields: AnswerFields): PreparedAnswer {
@@ -70,7 +70,7 @@ function etagOf({ tag }: PreparedAnswer, coding: Coding): string {
   return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding === 'gzip' ? 'gz' : 'br'}"`;
 }
 
-/** The answer in a coding; a promise while it is being compressed. Where that fails, the next call tries again. */
+/** The answer in a coding; a promise while it is being compressed. If that fails, the next call tries again. */
 function variantOf(answer: PreparedAnswer, coding: Coding): Variant | Promise<Variant> {
   if (coding === 'identity') return answer.identity;
   const ready = answer.coded.get(coding) ?? answer.pending.get(coding);

@@ -35,7 +35,7 @@ function levelOf(value: number, limits: { strained: number; critical: number }):
 }
 
 /**
- * Follows the pressure, look by look. It rises at once, where a late loop counts only when it was late in two looks
+ * Follows the pressure, look by look. It rises at once, but a late loop counts only when it was late in two looks
  * in a row: putting a new snapshot in place stops the loop once, and that is no reason to refuse anybody. It falls
  * slowly, one step at a time: a refusal is quick to send, so that the first calm look says only that the refusals
  * work, and letting everybody in again would bring back what was refused.

@@ -8,7 +8,7 @@ import { choosePunctuation, ISSUES, PAGE_PROBLEMS, PROBLEMS, text } from '../wor
 export type ProblemDetail = {
   readonly code: ProblemCode;
   readonly detail?: LocalizedText;
-  /** The same for people, as a page says it; `detail` where left out. */
+  /** The same for people, as a page says it; `detail` if left out. */
   readonly told?: LocalizedText;
   readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
   /** What was perhaps meant, as `detail` names it, for a page to link to. Programs find it in `detail`. */
@@ -20,7 +20,7 @@ export type ProblemDetail = {
 /** The nearest names to an unknown one, nearest first. */
 export type Meant = {
   readonly names: readonly string[];
-  /** Where the page of one of them stands, from the root of the server. */
+  /** The path of the page of one of them, from the root of the server. */
   readonly pathOf: (name: string, locale: Locale) => string;
 };
 
@@ -37,7 +37,7 @@ export const NOT_ACCEPTABLE: ProblemDetail = {
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** The address that stands for a kind of problem. */
+/** The address that identifies a kind of problem. */
 export function problemTypeUrl(publicUrl: string, code: ProblemCode): string {
   return `${publicUrl}/problems/${code}`;
 }

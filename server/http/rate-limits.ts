@@ -1,6 +1,6 @@
 /**
- * Counts the calls of each caller with @fastify/rate-limit, in memory or in Redis. What the plugin lacks stands
- * here: one allowance for all routes of a policy, the current header fields (it sends outdated ones), and
+ * Counts the calls of each caller with @fastify/rate-limit, in memory or in Redis, and adds what the plugin
+ * lacks: one allowance for all routes of a policy, the current header fields (it sends outdated ones), and
  * counting in this process while Redis is away.
  */
 import type { RateLimitOptions } from '@fastify/rate-limit';
@@ -14,11 +14,11 @@ import type { ProblemSender } from './send-problem.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * How the caller stands with the limit of this route; null where none was counted, undefined where the router
+     * The caller's state under the limit of this route; null if none was counted, undefined if the router
      * refused the address before the request had its decorations.
      */
     rate?: RateVerdict | null;
-    /** Whom the call is counted for; its address where null. */
+    /** Whom the call is counted for; its address if null. */
     rateCaller: string | null;
   }
 }
@@ -35,7 +35,7 @@ export type RateLimits = {
 };
 
 export type RateLimitSettings = {
-  /** Redis, where several replicas keep one limit; this process counts when left out. */
+  /** Redis, if several replicas keep one limit; this process counts when left out. */
   readonly shared?: SharedCounter | null;
   /** Multiplies every allowance; a test or a load generator asks for more than a minute holds. */
   readonly allowanceFactor?: number;

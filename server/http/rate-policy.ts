@@ -1,4 +1,4 @@
-/** The allowances, whom a call is counted for, and the header fields that say how a caller stands. */
+/** The allowances, the caller that a call is counted for, and the header fields that report the state of a caller. */
 import ipaddr from 'ipaddr.js';
 
 /** A named allowance over a window. */
@@ -14,7 +14,7 @@ export const PLANS_AND_CHECKS_POLICY: RatePolicy = {
 /** Counted for each key; calls without a known one for each address. */
 export const STACKS_POLICY: RatePolicy = { name: 'stacks', limit: 120, windowSeconds: 60 };
 
-/** How a caller stands after a call. `policy` is the one that is in force. */
+/** The state of a caller after a call. `policy` is the one that is in force. */
 export type RateVerdict = {
   readonly policy: RatePolicy;
   readonly allowed: boolean;
@@ -23,7 +23,7 @@ export type RateVerdict = {
 };
 
 /**
- * The fields that say how a caller stands (draft-ietf-httpapi-ratelimit-headers). They are one caller's own, so
+ * The fields that report the state of a caller (draft-ietf-httpapi-ratelimit-headers). They are one caller's own, so
  * only answers that no cache keeps carry them: a shared cache would show them to everybody.
  */
 export function rateFields({ policy, remaining, resetSeconds }: RateVerdict): Record<string, string> {
@@ -35,7 +35,7 @@ export function rateFields({ policy, remaining, resetSeconds }: RateVerdict): Re
 
 /**
  * An IPv4 address, or the /64 network of an IPv6 one, which one subscriber has whole.
- * @param ip undefined where the connection has gone, and its address with it: whatever is answered, nobody reads it
+ * @param ip undefined if the connection has gone, and its address with it: whatever is answered, nobody reads it
  */
 export function identifyCaller(ip: string | undefined): string {
   if (ip === undefined) return '';

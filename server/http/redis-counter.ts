@@ -14,7 +14,7 @@ export type SharedCounter = {
   close(): void;
 };
 
-/** Longer than this no call waits for Redis, where the caller says nothing else. */
+/** Longer than this no call waits for Redis, if the caller says nothing else. */
 const ANSWER_MS = 250;
 /** After a failure calls are counted here for so long before Redis is asked again. */
 const PAUSE_MS = 1000;

@@ -21,7 +21,7 @@ export function routePath(target: string): string {
   }
 }
 
-/** The query of a target with its question mark; empty where it has none. */
+/** The query of a target with its question mark; empty if it has none. */
 export function readQuery(target: string): string {
   const start = target.indexOf('?');
   return start === -1 ? '' : target.slice(start);

@@ -1,4 +1,4 @@
-/** Sends an answer that is made for one request, compressed where that pays. */
+/** Sends an answer that is made for one request, compressed if that pays. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODED_MIN_BYTES, compress } from './compress.ts';
 import type { HeaderFields } from './headers.ts';
@@ -14,7 +14,7 @@ export type Respond = {
   readonly headers?: HeaderFields;
 };
 
-/** The `RateLimit` fields of the caller go along where no cache keeps the answer: they are one caller's own. */
+/** The `RateLimit` fields of the caller go along if no cache keeps the answer: they are one caller's own. */
 export async function respond(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -19,7 +19,7 @@ export function probeLoad(): LoadProbe {
   return {
     sample() {
       // Of this window alone. A reset would throw away the beginning of the turn that is being measured, and see
-      // nothing at all where every turn is longer than a window: when it matters most.
+      // nothing at all if every turn is longer than a window: when it matters most.
       const { count } = delay;
       const sumNs = count === 0 ? 0 : delay.mean * count;
       const meanMs = (sumNs - measured.sumNs) / (count - measured.count) / 1e6;

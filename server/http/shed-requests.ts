@@ -14,7 +14,7 @@ import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `none`: never refused, for whoever runs the service must see how it is. `computed`: refused first. */
+    /** `none`: never refused, for operators must see how the service is. `computed`: refused first. */
     cost?: 'none' | 'computed';
   }
 }
@@ -137,7 +137,7 @@ export function shedWhenOverloaded(
   };
 }
 
-/** The most that a body can bring: what it says of itself, or what the route takes where it does not say. */
+/** The most that a body can bring: what it says of itself, or what the route takes if it does not say. */
 function bodyBytes(request: FastifyRequest): number {
   const { bodyLimit } = request.routeOptions;
   const stated = Number(

@@ -22,7 +22,7 @@ export type Connections = { count(): number; close(): void };
 /**
  * Follows the connections of a server.
  * @param now milliseconds of a clock that never goes back
- * @param onCut is told of each connection that was ended
+ * @param onCut called for each connection that was ended
  */
 export function cutSlowReaders(
   server: Server,

@@ -24,7 +24,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): Valida
 }
 
 /**
- * Reads and validates the query of a request target. Every parameter may stand once; percent-encoding that
+ * Reads and validates the query of a request target. Every parameter may be given once; percent-encoding that
  * cannot be read is a malformed address.
  */
 export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Validation<z.output<S>> {
@@ -76,7 +76,7 @@ function unknownKey(schema: z.ZodType, path: readonly PropertyKey[]): LocalizedT
   return ISSUES.unknownName(allowed instanceof z.ZodObject ? Object.keys(allowed.shape) : []);
 }
 
-/** The schema of a property or of a list's entries; null where the way cannot be followed. */
+/** The schema of a property or of a list's entries; null if the way cannot be followed. */
 function stepInto(schema: z.ZodType | null, key: PropertyKey): z.ZodType | null {
   const outer = schema === null ? null : unwrap(schema);
   const next: unknown =
@@ -88,7 +88,7 @@ function stepInto(schema: z.ZodType | null, key: PropertyKey): z.ZodType | null 
   return next instanceof z.ZodType ? unwrap(next) : null;
 }
 
-/** What stands inside defaults and options. */
+/** The schema inside defaults and options. */
 function unwrap(schema: z.ZodType): z.ZodType {
   let at: unknown = schema;
   while (at instanceof z.ZodDefault || at instanceof z.ZodPrefault || at instanceof z.ZodOptional) {

@@ -18,11 +18,11 @@ import { mdQuotes } from './quotes.ts';
 export type CheckedNames = {
   readonly offer: (slug: string) => string;
   readonly provider: (slug: string) => string;
-  /** What the catalog says of a service that it has no plan of; left out where no catalog is at hand. */
+  /** What the catalog says of a service that it has no plan of; left out if no catalog is at hand. */
   readonly unlisted?: (service: CheckAnswer['services'][number]) => string | null;
 };
 
-/** An answer without an address of the plan, where there is no page to lead to. */
+/** An answer without an address of the plan, if there is no page to lead to. */
 export type CheckedAnswer = Omit<CheckAnswer, 'planUrl'> & { readonly planUrl: string | null };
 
 /** @param skipped files that were never sent, with the reason in words */

@@ -46,7 +46,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
   ];
 }
 
-/** Each plan with its kind, what must not be overlooked, and the provider's page with the disclosure beside it. */
+/** Each plan with its kind, its warnings, and the provider's page next to the disclosure. */
 function planLines(offer: Offer, offers: readonly Offer[], locale: Locale, links: MarkdownLinks): string {
   const { colon, comma, semicolon } = choosePunctuation(locale);
   const end = endMark(offer, locale);

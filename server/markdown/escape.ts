@@ -44,7 +44,7 @@ export function mdCode(code: string): string {
   return `${fence}${pad}${code.replaceAll(/\s+/g, ' ')}${pad}${fence}`;
 }
 
-/** Our own words, in which code stands between grave accents; what is no code is escaped as {@link md} does. */
+/** Our own words, with code between grave accents; what is no code is escaped as {@link md} does. */
 export function mdWithCode(words: string): string {
   const plain = (part: string): string => md(`x${part}x`).slice(1, -1);
   return words

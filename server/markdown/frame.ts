@@ -1,4 +1,4 @@
-/** The end of every Markdown page: how fresh it is, where the page itself stands, whom to credit. */
+/** The end of every Markdown page: how fresh it is, its address, and whom to credit. */
 
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
@@ -6,10 +6,10 @@ import type { CatalogIndex } from '../catalog/index.ts';
 import { markdownFooter } from '../words/pages/index.ts';
 import { mdBlocks } from './escape.ts';
 
-/** Where a Markdown page stands. */
+/** The address of a Markdown page. */
 export type TwinContext = {
   readonly locale: Locale;
-  /** Without a slash at its end; empty where the pages stand nowhere, as on a person's own machine. */
+  /** Without a slash at its end; empty if the pages have no address, as on a person's own machine. */
   readonly publicUrl: string;
   readonly index: CatalogIndex;
   readonly snapshot: { readonly version: string };

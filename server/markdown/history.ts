@@ -28,7 +28,7 @@ import { mdQuote, mdQuotes } from './quotes.ts';
 
 /**
  * The blocks of the history of a plan.
- * @param corrected what we corrected in its record; empty where that is only counted
+ * @param corrected what we corrected in its record; empty if that is only counted
  * @param publicUrl without a slash at its end
  */
 export function historyBlocks(
@@ -40,7 +40,7 @@ export function historyBlocks(
 ): string[] {
   const changed = facts.filter(({ steps }) => steps.length > 0);
   const { colon } = choosePunctuation(locale);
-  // How long a plan stood that is gone helps nobody.
+  // How long the facts of a gone plan had not changed helps nobody.
   const stood = (standing === 'available' ? heldGroups(facts) : []).map(
     ({ on, facts: held }) =>
       `- ${HISTORY_TEXTS.since(on)[locale]}${colon}${md(
@@ -81,7 +81,7 @@ function factBlocks(fact: FactHistory, locale: Locale): string[] {
   ];
 }
 
-/** A step as a list item with its quotes below it. @param lead stands behind the day, Markdown already */
+/** A step as a list item with its quotes below it. @param lead follows the day, Markdown already */
 function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): string {
   const { before, after } = describeChange({ ...step, field }, locale);
   const { colon, bracket } = choosePunctuation(locale);
@@ -99,7 +99,7 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
   ].join('\n');
 }
 
-/** One line about our own corrections; none where there are none. */
+/** One line about our own corrections; none if there are none. */
 function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
   if (last === null) return [];
   const told = HISTORY_TEXTS.corrections(count, last)[locale];

@@ -1,4 +1,4 @@
-/** How a text names an offer or a provider: with a link where the catalog has a public address, else with its slug. */
+/** How a text names an offer or a provider: with a link if the catalog has a public address, else with its slug. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { compareAddress, offerAddress, providerAddress } from '../addresses.ts';
 import { choosePunctuation, LABELS } from '../words/index.ts';
@@ -10,11 +10,11 @@ type Named = { readonly slug: string; readonly name: string };
 export type MarkdownLinks = {
   readonly offer: (offer: Named) => string;
   readonly provider: (provider: Named) => string;
-  /** The way to a comparison of offers, to stand behind one of them; empty where there is none. */
+  /** The link to a comparison, shown after the name of an offer; empty if there is none. */
   readonly compare: (slugs: readonly string[]) => string;
 };
 
-/** Links to the pages of a site. @param publicUrl without a slash at its end; empty where there is none to link to */
+/** Links to the pages of a site. @param publicUrl without a slash at its end; empty if there is none to link to */
 export function siteLinks(publicUrl: string, locale: Locale): MarkdownLinks {
   if (publicUrl === '') return slugLinks(locale);
   return {
@@ -26,7 +26,7 @@ export function siteLinks(publicUrl: string, locale: Locale): MarkdownLinks {
   };
 }
 
-/** Slugs to ask on with, where the reader has no site. */
+/** Slugs to ask on with, if the reader has no site. */
 export function slugLinks(locale: Locale): MarkdownLinks {
   const named = ({ slug, name }: Named): string => md(name) + choosePunctuation(locale).bracket(mdCode(slug));
   return { offer: named, provider: named, compare: () => '' };

@@ -29,7 +29,7 @@ import { plainLine } from './plain-text.ts';
 
 /**
  * Writes the file: a heading, a summary in a block quote, what to know, then lists of links, as the format has
- * them. Every category and every plan has one line, and links lead to Markdown where there is any; plans that nobody
+ * them. Every category and every plan has one line, and links lead to Markdown if there is any; plans that nobody
  * can have any more come behind the others.
  */
 export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string): string {
@@ -76,11 +76,11 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
   );
 }
 
-/** What people ask first; where a record says nothing, the line says so. */
+/** What people ask first; if a record says nothing, the line says so. */
 const ASKED = new Set(['commercial.use', 'signup.card', 'overage']);
 
 /**
- * Provider, plan, kind of free, headline figures, the facts people ask first, and how the quotes stand, as
+ * Provider, plan, kind of free, headline figures, the facts people ask first, and the state of the quotes, as
  * Markdown on one line.
  * @param offer in the locale
  */

@@ -25,7 +25,7 @@ import { type MarkdownLinks, siteLinks } from './links.ts';
 import { mdQuotes } from './quotes.ts';
 
 /**
- * The blocks of a document about one offer: the record, then its neighbours where the answer has them.
+ * The blocks of a document about one offer: the record, then its neighbours if the answer has them.
  * @param offer in the locale, as the API answers it
  */
 export function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
@@ -34,9 +34,9 @@ export function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links:
 }
 
 /**
- * What stands below the name of an offer, in a document of its own or among others: what people ask first, then the rest.
+ * The content below the name of an offer, in its own document or among others: what people ask first, then the rest.
  * @param heading of its parts
- * @param besides what stands below a main figure, Markdown already
+ * @param besides text below a main figure, Markdown already
  */
 export function offerRecord(
   offer: Offer,

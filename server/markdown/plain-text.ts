@@ -1,4 +1,4 @@
-/** Text of records as it may stand in XML, HTML, calendars and Markdown. */
+/** Makes text of records safe for XML, HTML, calendars and Markdown. */
 
 /** Embeddings, overrides and isolates: in plain text they would turn around the words that follow (UAX 9). */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -20,9 +20,9 @@ import { mdQuotes } from './quotes.ts';
 
 /** Ways on from a pick, for a reader who has a site; each is Markdown. */
 export type PickLinks = {
-  /** The request with everything given up that would help; null where no link can say it. */
+  /** The request with everything given up that would help; null if no link can say it. */
   readonly relaxed: string | null;
-  /** The request that chooses an alternative in its place; null where none was found. */
+  /** The request that chooses an alternative in its place; null if none was found. */
   readonly swap: (slug: string) => string | null;
 };
 
@@ -39,7 +39,7 @@ export function pickList(picks: readonly Pick[], locale: Locale): string {
     .join('\n');
 }
 
-/** What stands about one pick. */
+/** The links and texts around one pick. */
 export function pickBlocks(
   pick: Pick,
   locale: Locale,
@@ -84,7 +84,7 @@ export function pickBlocks(
   ];
 }
 
-/** Reasons as a list, each with its quotes below it. @param lead stands before each text */
+/** Reasons as a list, each with its quotes below it. @param lead precedes each text */
 export function reasonItems(list: readonly Reason[], locale: Locale, indent = '', lead = ''): string {
   return list
     .flatMap(({ text, evidence }) => [

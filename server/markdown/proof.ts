@@ -6,10 +6,10 @@ import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../
 import { md, mdAutolink, mdFence, mdLink } from './escape.ts';
 import { mdPage, type TwinContext } from './frame.ts';
 
-/** What the page says beside the proof itself. */
+/** What the page says in addition to the proof itself. */
 export type ProofBeside = {
   readonly title: string;
-  /** What the quote carries that is no fact of the table; empty where there is none. */
+  /** What the quote carries that is no fact of the table; empty if there is none. */
   readonly others: string;
   readonly cited: Cited;
   readonly ways: readonly { readonly label: string; readonly href: string }[];

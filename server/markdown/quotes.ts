@@ -1,4 +1,4 @@
-/** Quotes written out: the words, where they stand, the source, how well they stand, the copy that was read. */
+/** Quotes written out: the words, their source, their state and place, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { choosePunctuation, LABELS, type Quote, quoteStanding, shownQuote } from '../words/index.ts';
 import { QUOTE_TEXTS } from '../words/pages/index.ts';

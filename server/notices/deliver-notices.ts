@@ -78,7 +78,7 @@ export async function deliverNotices(
       await Promise.race([...underWay.values()].map(({ ended }) => ended));
     }
   } finally {
-    // All are waited for, also where the store fails for one: no attempt is left running behind the caller.
+    // All are waited for, also if the store fails for one: no attempt is left running behind the caller.
     await Promise.all([...underWay.values()].map(({ ended }) => ended));
   }
   if (failures.length > 0) throw failures[0];

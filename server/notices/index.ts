@@ -1,4 +1,4 @@
-/** Notices: what changed for a saved stack is told to the webhooks of its organization. */
+/** Notices: changes to a saved stack are sent to the webhooks of its organization. */
 export { checkReceiver, checkReceiverHost } from './check-receiver.ts';
 export { type DeliveryWorld, deliverNotices, type Tally } from './deliver-notices.ts';
 export { makeNotices } from './make-notices.ts';

@@ -82,7 +82,7 @@ export function buildBody(notice: StackChangeNotice | WebhookTestNotice, format:
 }
 
 /**
- * Text as Slack reads it: three characters have a meaning there, and an address must stand alone to be a link.
+ * Text as Slack reads it: three characters have a meaning there, and an address must be alone to be a link.
  * https://docs.slack.dev/messaging/formatting-message-text
  */
 function forSlack(text: string): string {

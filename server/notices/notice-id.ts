@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Follows from what the notice is of, so that the same change of the same stack is the same notice for a webhook,
- * whoever makes it and however often.
+ * Depends only on the change, the stack and the webhook: the same three always make the same notice,
+ * however often and by which process it is made.
  */
 export function noticeId(webhookId: string, stackId: string, entryId: string): string {
   const digest = createHash('sha256')

@@ -103,7 +103,7 @@ function refusalIn(error: unknown): EgressRefused | null {
   return error instanceof Error && error.cause !== undefined ? refusalIn(error.cause) : null;
 }
 
-/** The code of the failure where it has one; messages of libraries may hold the address with its secret path. */
+/** The code of the failure if it has one; messages of libraries may hold the address with its secret path. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   return code === null || code === '' ? 'the connection failed' : `the connection failed: ${code}`;

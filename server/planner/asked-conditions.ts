@@ -23,7 +23,7 @@ export type AskedCondition = {
 
 /**
  * @returns one entry a condition, in the order of the request's schema; a plan that breaks one is never chosen, so that
- *   each chosen plan stands in exactly one of the three groups
+ *   each chosen plan is in exactly one of the three groups
  */
 export function askedConditions({ request, picks }: Pick<PlanAnswer, 'request' | 'picks'>): AskedCondition[] {
   const points = openPoints(picks);

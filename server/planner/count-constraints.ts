@@ -4,7 +4,7 @@ import { meetsCondition } from '../../schemas/fact-values.ts';
 import { type ConstraintSwitch, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 
-/** @param needs only plans that serve one of them are counted; all where it is empty. Silence meets nothing. */
+/** @param needs only plans that serve one of them are counted; all if it is empty. Silence meets nothing. */
 export function countConstraints(
   offers: readonly Offer[],
   needs: readonly Role[],

@@ -8,7 +8,7 @@ type Exclusion = PlanPick['exclusions'][number];
 export type ExclusionCount = {
   readonly code: ExclusionCode;
   readonly name: LocalizedText;
-  /** Plans of which this is the first reason: each plan is counted once. */
+  /** Plans whose first reason this is: each plan is counted once. */
   readonly plans: number;
 };
 

@@ -1,4 +1,4 @@
-/** Which plans a stack rests on, for whoever follows its changes. */
+/** Which plans a stack rests on, for people who follow its changes. */
 import { type PlanAnswer, type PlanRequest, PREFER_MAX } from '../../schemas/plan.ts';
 
 const chosen = ({ picks }: Pick<PlanAnswer, 'picks'>): string[] =>
@@ -6,7 +6,7 @@ const chosen = ({ picks }: Pick<PlanAnswer, 'picks'>): string[] =>
 
 /**
  * The request that names its plans: the one to follow a stack by. A plan that later ends, or loses to another one,
- * stays among those that are followed, so that the change which took it away is told.
+ * stays among those that are followed, so that the change which took it away is shown.
  */
 export function pinned(answer: Pick<PlanAnswer, 'picks' | 'request'>): PlanRequest {
   const { request } = answer;

@@ -1,8 +1,8 @@
-/** The watches of a pick that weigh so much that they are told beside its name, before anybody reads of the rest. */
+/** The gravest watches of a pick: they are shown next to its name. */
 import type { Reason } from '../../schemas/plan.ts';
 import type { WatchCode } from './reasons/reason-table.ts';
 
-/** Of a pick so many are told there. */
+/** At most this many watches of a pick are shown there. */
 const TOLD_MAX = 2;
 
 /** What somebody who relies on the plan may lose or be refused, gravest first. */

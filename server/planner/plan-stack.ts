@@ -21,7 +21,7 @@ import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } fr
 export type PlanContext = {
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */
   readonly planUrlBase: string;
-  /** The published changes by the slug of their offer: what is told of the past of a plan. */
+  /** The published changes by the slug of their offer: the past of a plan that an answer mentions. */
   readonly changesByOffer: ReadonlyMap<string, readonly ChangeEntry[]>;
 };
 
@@ -63,7 +63,7 @@ export type Planner = {
 
 /**
  * A planner over one catalog, which must not be changed afterwards.
- * @throws where an offer names a provider that the catalog does not hold, which a valid snapshot rules out
+ * @throws if an offer names a provider that the catalog does not hold, which a valid snapshot rules out
  */
 export function createPlanner(catalog: Catalog): Planner {
   const index = indexCatalog(catalog);
@@ -154,7 +154,7 @@ export function planStack(catalog: Catalog, request: PlanRequest, context: PlanC
   return { kind: 'plan', plan: planner.plan(request, context) };
 }
 
-/** The same with the requests that give up what stands in the way. */
+/** The same with the requests that give up what is in the way. */
 export function planWithLinks(
   catalog: Catalog,
   request: PlanRequest,

@@ -31,9 +31,9 @@ export type ServedSnapshot = {
   /** RFC 3339. */
   readonly createdAt: string;
   readonly index: CatalogIndex;
-  /** How services are recognised; null where the version does not say, and then nothing can be checked. */
+  /** How services are recognised; null if the version does not say, and then nothing can be checked. */
   readonly detection: DetectionIndex | null;
-  /** Null where the version has no report. */
+  /** Null if the version has no report. */
   readonly night: NightFigures | null;
   /** What the nights saw of quotes and their pages. */
   readonly sightings: Sightings;

@@ -55,7 +55,7 @@ const VERSIONS_KEPT = 2;
 export const WAITING_MAX = 8;
 
 /**
- * Opens one version at a time, for whoever asks for it meanwhile.
+ * Opens one version at a time, for every caller that asks for it meanwhile.
  * @param versionsDir the store; a version that is not whole there counts as none
  */
 export function createDatedOffers(versionsDir: string, open = openVersion): ReadDatedOffer {

@@ -41,13 +41,13 @@ export function nightFigures(report: Report): NightFigures {
   };
 }
 
-/** The figures of `report.json`; null where its bytes are no report that this version knows. */
+/** The figures of `report.json`; null if its bytes are no report that this version knows. */
 export function readNightFigures(bytes: Buffer): NightFigures | null {
   let value: unknown;
   try {
     value = JSON.parse(bytes.toString('utf8'));
   } catch {
-    // Its bytes are proved, so its writer was another version than we know; the catalog stands without it.
+    // Its bytes are proved, so another version wrote it; the catalog works without it.
     return null;
   }
   const parsed = reportSchema.safeParse(value);

@@ -1,4 +1,4 @@
-/** Which changes a stack is to be told of, by the rule of what it has not seen. */
+/** Which changes a stack is due to be notified of: those that it has not seen. */
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { NoticeMark } from './notice-records.ts';
@@ -9,9 +9,9 @@ import { currentSlug, listOffers, seenNow, unseenChanges } from './unseen.ts';
 export type DueChanges = {
   /** Newest first. */
   readonly entries: readonly ChangeEntry[];
-  /** Up to where it has been told afterwards. */
+  /** The stack counts as notified up to here afterwards. */
   readonly mark: NoticeMark;
-  /** Needs that this plan is picked for, or was when the stack was seen or told last. */
+  /** Needs that this plan is picked for, or was when the stack was last seen or notified. */
   needsOf(entry: ChangeEntry): Seen['picks'][number]['need'][];
 };
 

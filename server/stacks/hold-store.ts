@@ -1,4 +1,4 @@
-/** The store of a running server: opened beside the answering of reads, which never wait for it. */
+/** The store of a running server: opened in the background, so that reads never wait for it. */
 import { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 import { openPostgresStore, type StoreLog } from './postgres/index.ts';
 import type { StackStore } from './store.ts';
@@ -13,7 +13,7 @@ export type StackStoreHolder = {
 const RETRY_MS = 5000;
 
 /**
- * PostgreSQL where an address is set, the embedded file otherwise. A file that is in use, damaged or taken over
+ * PostgreSQL if an address is set, the embedded file otherwise. A file that is in use, damaged or taken over
  * by another process is named in the log once and tried again; saved stacks answer 503 until then.
  * @param timing.staleMs after how long without a sign of life the lock of another process counts as abandoned
  */

@@ -1,4 +1,4 @@
-/** What the store keeps of notices: webhooks, what is due to them, and how far each stack has been told. */
+/** What the store keeps of notices: webhooks, the notices due to them, and the mark up to which a stack is done. */
 import { z } from 'zod';
 import { organizationIdSchema, stackIdSchema } from '../../schemas/stack.ts';
 import { httpUrlSchema } from '../../schemas/text.ts';

@@ -7,7 +7,7 @@
 import type { Notice, NoticeMark, Webhook } from './notice-records.ts';
 import type { Actor, StackRecord, When } from './records.ts';
 
-/** A stack whose changes up to a version are not made into notices yet, and who is to be told. */
+/** A stack whose changes up to a version are not made into notices yet, and the webhooks to notify. */
 export type StackToNotify = {
   readonly stack: StackRecord;
   readonly mark: NoticeMark;
@@ -51,7 +51,7 @@ export type NoticeStore = {
    * Puts notices into the outbox and moves the mark, both or neither. Notices whose webhook was removed or disabled
    * meanwhile, and those that are there, are left out.
    * @param was version of the mark that they were made from
-   * @returns `overtaken` where the mark has moved or the stack was deleted meanwhile; nothing is done then
+   * @returns `overtaken` if the mark has moved or the stack was deleted meanwhile; nothing is done then
    */
   addNotices(
     stackId: string,
@@ -61,7 +61,7 @@ export type NoticeStore = {
   ): Promise<'added' | 'overtaken'>;
   /**
    * Takes what is due, at most `perWebhook` of each webhook, for this caller alone until a moment.
-   * @param claim.now @param claim.until RFC 3339 @param claim.passOver ids of webhooks of which nothing is taken
+   * @param claim.now @param claim.until RFC 3339 @param claim.passOver ids of webhooks to skip
    */
   claimNotices(claim: {
     readonly now: string;
@@ -70,7 +70,7 @@ export type NoticeStore = {
     readonly perWebhook: number;
     readonly passOver?: readonly string[];
   }): Promise<ClaimedNotice[]>;
-  /** Records what an attempt came to; does nothing where the notice was delivered or removed meanwhile. */
+  /** Records what an attempt came to; does nothing if the notice was delivered or removed meanwhile. */
   settleNotice(id: string, settlement: Settlement): Promise<void>;
   /** Newest first; of the delivered ones the last {@link DELIVERIES_KEPT_MAX}. */
   listNotices(webhookId: string, limit: number): Promise<Notice[]>;

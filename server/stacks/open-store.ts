@@ -4,7 +4,7 @@ import { openPostgresStore, type StoreLog } from './postgres/index.ts';
 import type { StackStore } from './store.ts';
 
 /**
- * PostgreSQL where an address is set, the embedded file otherwise.
+ * PostgreSQL if an address is set, the embedded file otherwise.
  * @throws {StoreBusyError | DamagedStoreError} of the embedded store
  */
 export async function openStackStore(

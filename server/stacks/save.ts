@@ -45,7 +45,7 @@ export async function saveStack(
   return store.saveStack(draft, by);
 }
 
-/** Marks what the snapshot shows of a stack as seen. Null where it was deleted meanwhile. @throws {StoreUnavailableError} */
+/** Marks what the snapshot shows of a stack as seen. Null if it was deleted meanwhile. @throws {StoreUnavailableError} */
 export function markSeen(
   store: Pick<StackStore, 'markSeen'>,
   snapshot: ServedSnapshot,

@@ -7,7 +7,7 @@ import type { Seen } from './records.ts';
 
 const BEFORE_EVERYTHING = '1970-01-01T00:00:00.000Z';
 
-/** When the newest entry of a snapshot was published; the beginning of time where it has none. */
+/** When the newest entry of a snapshot was published; the beginning of time if it has none. */
 export function newestMoment(snapshot: ServedSnapshot): string {
   return new Date(snapshot.index.changes[0]?.publishedAt ?? BEFORE_EVERYTHING).toISOString();
 }

@@ -1,5 +1,5 @@
 /**
- * Plans and checks beside the thread that answers requests: what takes long delays no other answer. The threads of
+ * Plans and checks on threads of their own, so that long work delays no other answer. The threads of
  * a version hold its catalog; a newer version gets threads of its own when it is first asked.
  */
 import { existsSync } from 'node:fs';
@@ -43,7 +43,7 @@ type VersionThreads = {
   readonly unanswered: Set<Promise<unknown>>;
 };
 
-/** @throws where the package was not built */
+/** @throws if the package was not built */
 export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
   const filename = join(packageRoot(), 'dist', 'server', 'work', 'thread.js');
   if (!existsSync(filename)) throw new Error('The package is not built: run `npm run build` first');

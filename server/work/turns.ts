@@ -5,11 +5,11 @@
 import { LRUCache } from 'lru-cache';
 
 export type TurnLimits = {
-  /** Jobs that run beside each other. */
+  /** Jobs that run in parallel. */
   readonly atOnce: number;
   /** Jobs that may wait. */
   readonly waiting: number;
-  /** A job that waited longer gets no turn: whoever asked has given up, milliseconds. */
+  /** A job that waited longer gets no turn: its caller has given up. Milliseconds. */
   readonly waitMs: number;
   /** Time that one caller may take at once, milliseconds. */
   readonly callerMs: number;
@@ -57,7 +57,7 @@ export function createTurns(limits: TurnLimits, now: () => number): Turns {
   };
   const jobsOf = (caller: string): number => queue.filter((one) => one.caller === caller).length;
 
-  /** Makes room by refusing the newest job of whoever waits with most; null where that would be the newcomer. */
+  /** Makes room by refusing the newest job of the caller with most waiting; null if that is the new job itself. */
   const makeRoom = (newcomer: string): Waiting | null => {
     let most: Waiting | null = null;
     let count = jobsOf(newcomer) + 1;

@@ -11,12 +11,12 @@ import type { Meter } from './meter.ts';
  */
 export const COMPUTE_PER_REQUEST = 0.1;
 
-/** Where a request may take less than this, how long it takes decides, and a person should look. */
+/** If a request may take less than this, how long it takes decides, and a person should look. */
 export const COMPUTE_TO_WATCH = 1;
 
 /**
  * Compute time of the smallest common instance of an app (a quarter of a vCPU, half a gigabyte) in a month of 730
- * hours: requests that come now and then keep an app running, and where use is billed, what runs on costs money.
+ * hours: requests that come now and then keep an app running, and if use is billed, what runs on costs money.
  */
 const MONTH_OF_SMALLEST: Readonly<Partial<Record<Dimension, number>>> = {
   'cpu-time': 0.25 * 730 * 3600,

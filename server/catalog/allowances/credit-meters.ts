@@ -1,6 +1,6 @@
 /**
- * Credits: what a plan gives once or every month and pays all use of a role from. Where its provider says what a
- * use costs, they are a meter like any other; where it does not, they block every figure that they pay for: no
+ * Credits: what a plan gives once or every month and pays all use of a role from. If its provider says what a
+ * use costs, they are a meter like any other; if it does not, they block every figure that they pay for: no
  * other limit of the plan can show that the credits last.
  */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
@@ -22,7 +22,7 @@ function creditsOf(limit: OfferLimit): { readonly value: number | 'unlimited' } 
 }
 
 /**
- * Credits that one unit of a figure costs in a role; null where no price of the limit bears on it. What also pays
+ * Credits that one unit of a figure costs in a role; null if no price of the limit bears on it. What also pays
  * for things that no figure tells, such as transformations or processor time, can run out unseen: it has no price.
  */
 function priceOf(offer: Offer, limit: OfferLimit, role: Role, figure: ScaleFigure): number | null {

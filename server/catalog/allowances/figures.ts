@@ -20,7 +20,7 @@ export type MetricBearing = {
   readonly strength: 'proves' | 'refutes';
   /** Units of the metric that one unit of the figure uses. */
   readonly factor: number;
-  /** What had to be assumed for this metric; left out where it is what the role assumes. */
+  /** What had to be assumed for this metric; left out if it is what the role assumes. */
   readonly assumes?: LocalizedText;
 };
 
@@ -33,7 +33,7 @@ export type RoleBearing = {
    * is too small rules the plan out as ever.
    */
   readonly seldomStated?: true;
-  /** A figure that says the same: where it is asked too, a plan need not state this one as well. */
+  /** A figure that says the same: if it is asked too, a plan need not state this one as well. */
   readonly toldBy?: ScaleFigure;
   /** What had to be assumed to compare the two; shown to the user as a watch. */
   readonly assumes?: LocalizedText;
@@ -189,7 +189,7 @@ const BEARING: ReadonlyMap<Role, readonly ScaleFigure[]> = new Map(
 
 /**
  * Whether a metric says in both roles how much of one thing there is room for, such as a database in Postgres or in
- * SQLite: whoever asks for so many gigabytes can take either.
+ * SQLite: both serve a request for so many gigabytes.
  */
 export function holdsTheSame(metric: Metric, one: Role, other: Role): boolean {
   return SCALE_FIGURES.some((figure) => {

@@ -18,12 +18,12 @@ export type Meter = {
   readonly limit: OfferLimit;
   /** What the meter counts: the figure itself, credits that pay for it, or compute time that requests take. */
   readonly counts: 'usage' | 'credits' | 'compute';
-  /** In the unit of the figure (of `counts`), per month where the figure is a flow; Infinity for `unlimited`. */
+  /** In the unit of the figure (of `counts`), per month if the figure is a flow; Infinity for `unlimited`. */
   readonly allowed: number;
   /** The same for one window of the limit as stated: what a burst is held against. */
   readonly perWindow: number;
   readonly window: MeterWindow;
-  /** One of several allowances, of which the user's choice of a model decides. */
+  /** One of several allowances; the user's choice of a model decides which one applies. */
   readonly perModel: boolean;
   readonly uses: readonly MeterUse[];
 };

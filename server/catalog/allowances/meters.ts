@@ -22,7 +22,7 @@ function windowOf({ period }: OfferLimit, kind: FigureKind): MeterWindow | null 
   return flowWindow(period);
 }
 
-/** The limit as an amount of a figure, or null where it does not bear on figures of that kind and unit. */
+/** The limit as an amount of a figure, or null if it does not bear on figures of that kind and unit. */
 export function readAllowance(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'count'): Allowance | null {
   if (limitsOneThing(limit)) return null;
   if (kind === 'flow' && limit.period === 'total' && STOCK_METRICS.has(limit.metric)) return null;

@@ -6,7 +6,7 @@ import type { Role, Scope } from '../../../schemas/vocabulary.ts';
 import { flowWindow, isRate, limitsOneThing } from './limit-windows.ts';
 
 /**
- * `month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: an
+ * `month`: an allowance that comes back, converted to 30 days. `held`: an amount at rest, or a ceiling. `once`: an
  * allowance that does not come back.
  */
 export type Basis = 'month' | 'held' | 'once';
@@ -14,12 +14,12 @@ export type Basis = 'month' | 'held' | 'once';
 export type MetricAmount = {
   /** The limit as the plan states it. */
   readonly limit: OfferLimit;
-  /** In {@link COMMON_UNITS} of its dimension; Infinity for an unlimited one; null where no fixed rate converts it. */
+  /** In {@link COMMON_UNITS} of its dimension; Infinity for an unlimited one; null if no fixed rate converts it. */
   readonly amount: number | null;
   readonly basis: Basis;
 };
 
-/** The unit in which amounts of a dimension are compared; null where units have no fixed rate (currencies). */
+/** The unit in which amounts of a dimension are compared; null if units have no fixed rate (currencies). */
 export const COMMON_UNITS: Readonly<Record<Dimension, Unit | null>> = {
   bytes: 'GB',
   count: 'count',
@@ -74,7 +74,7 @@ const REACH_OF_A_PART = 2;
 /**
  * The allowance of a metric that speaks for the plan in a role: of all of it before a labelled part, of the widest
  * scope, of the longest period. Caps on speed are none.
- * @returns null where the plan states no such allowance
+ * @returns null if the plan states no such allowance
  */
 export function metricInRole(offer: Pick<Offer, 'limits'>, role: Role, metric: Metric): MetricAmount | null {
   const [first] = offer.limits

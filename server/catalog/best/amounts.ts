@@ -8,7 +8,7 @@ import { type Basis, classifyBasis, metricInRole } from '../allowances/index.ts'
 /** An allowance of a plan in the unit of a column. */
 export type ColumnAmount = {
   readonly limit: OfferLimit;
-  /** Infinity where it is unlimited; null where no fixed rate converts it. */
+  /** Infinity if it is unlimited; null if no fixed rate converts it. */
   readonly amount: number | null;
   readonly basis: Basis;
 };
@@ -18,7 +18,7 @@ export function columnBasis({ metric }: RoleColumn): Exclude<Basis, 'once'> {
   return classifyBasis({ metric, period: 'month', scope: 'account' }) === 'held' ? 'held' : 'month';
 }
 
-/** The allowance that speaks for a plan in a column; null where it states none. */
+/** The allowance that speaks for a plan in a column; null if it states none. */
 export function amountIn(offer: Pick<Offer, 'limits'>, role: Role, column: RoleColumn): ColumnAmount | null {
   const found = metricInRole(offer, role, column.metric);
   if (found === null) return null;
@@ -33,7 +33,7 @@ function amountOf({ value, unit, period }: OfferLimit, basis: Basis, column: Rol
 }
 
 /**
- * What stands together in a column, whichever way it is ordered: 0 amounts that compare, 1 those that do not come
+ * The group of an amount in a column, in either order: 0 amounts that compare, 1 those that do not come
  * back or are of another nature, 2 those that nothing converts, 3 silence.
  */
 export function amountGroup(found: ColumnAmount | null, basis: Basis): 0 | 1 | 2 | 3 {
@@ -45,7 +45,7 @@ export function amountGroup(found: ColumnAmount | null, basis: Basis): 0 | 1 | 2
 /**
  * Which of two plans comes first in a column.
  * @param direction 1 for the largest first, -1 for the smallest first
- * @returns negative where `a` comes first
+ * @returns negative if `a` comes first
  */
 export function compareAmounts(
   a: ColumnAmount | null,

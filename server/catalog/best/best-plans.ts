@@ -31,7 +31,7 @@ export type BestReading =
 type Asked = Pick<BestQuery, FilterSwitch | 'region'>;
 
 /**
- * The plans of a role that can be had and meet the filters, those made for it before those that serve it by the way.
+ * The available plans of a role that meet the filters; those that serve it as a secondary role come last.
  * @returns ordered as asked: by the standing order, a name, or a column. Silence comes last in every order.
  */
 export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
@@ -121,7 +121,7 @@ function columnsOf(role: Role, plans: readonly RankedPlan[], locale: Locale): Be
   }));
 }
 
-/** The largest amount of a column that others are drawn against; null where fewer than two compare. */
+/** The largest amount of a column that others are drawn against; null if fewer than two compare. */
 function largestIn(plans: readonly RankedPlan[], role: Role, at: number): number | null {
   const column = ROLE_COLUMNS[role][at];
   if (column === undefined) return null;

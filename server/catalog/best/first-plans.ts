@@ -1,4 +1,4 @@
-/** The first plans of a role, for a table small enough to stand beside another. */
+/** The first plans of a role, for a small table next to other content. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';

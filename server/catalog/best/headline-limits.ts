@@ -1,4 +1,4 @@
-/** The few limits that stand beside the name of a plan: in lists, on cards, badges and pictures. */
+/** The few limits shown next to the name of a plan: in lists, on cards, badges and pictures. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** The main figures of a plan, each beside what the other plans of the role give. */
+/** The main figures of a plan, each compared with the other plans of the role. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import { ROLE_COLUMNS, type RoleColumn } from '../../../schemas/role-columns.ts';
@@ -26,7 +26,7 @@ export type RoleField = {
 
 export type RoleFigure = {
   readonly limit: OfferLimit;
-  /** Null where there is nothing to compare with: an unlimited amount, one of another nature, too few plans. */
+  /** Null if there is nothing to compare with: an unlimited amount, one of another nature, too few plans. */
   readonly field: RoleField | null;
 };
 
@@ -43,7 +43,8 @@ type ColumnFigure = ColumnAmount & { readonly role: Role; readonly column: RoleC
 
 /**
  * What a person compares first: the main figure of the first role that the plan was made for, then those of its other
- * roles, each role's first before its second, at most {@link ROLE_FIGURES_MAX}; where they are few, what else the tables of the roles compare, then the
+ * roles, each role's first before its second, at most {@link ROLE_FIGURES_MAX}; if they are few, the other columns
+ * of the roles' tables, then the
  * most telling limits.
  * @param offer in any language
  */
@@ -52,7 +53,7 @@ export function mainLimits(offer: PlanOfRoles): OfferLimit[] {
   const main = figures.filter(({ role, column }) => MAIN_FIGURES[role].includes(column.metric));
   const lead = tellingLimits(offer, 1, madeFor(offer)[0] ?? null);
   const first = distinct([...lead, ...main.map(({ limit }) => limit)]).slice(0, ROLE_FIGURES_MAX);
-  // What the plan serves by the way tells least of it.
+  // Figures of secondary roles say least about the plan.
   const ofMade = offer.limits.filter(({ roles }) => roles.some((role) => !offer.aside.includes(role)));
   const more = [
     ...figures.map(({ limit }) => limit),
@@ -62,7 +63,7 @@ export function mainLimits(offer: PlanOfRoles): OfferLimit[] {
   return distinct([...first, ...more]).slice(0, Math.max(first.length, ROLE_FIGURES_MIN));
 }
 
-/** The limits of {@link mainLimits}, each beside what the other plans of its role give. */
+/** The limits of {@link mainLimits}, each compared with the other plans of its role. */
 export function roleFigures(index: Pick<CatalogIndex, 'rankedPlans'>, offer: Offer): RoleFigure[] {
   const figures = columnFigures(offer);
   return mainLimits(offer).map((limit) => {
@@ -71,7 +72,7 @@ export function roleFigures(index: Pick<CatalogIndex, 'rankedPlans'>, offer: Off
   });
 }
 
-/** What the plans of a role give where one of them gives a limit; null where there is nothing to compare with. */
+/** What the plans of a role give if one of them gives a limit; null if there is nothing to compare with. */
 export function roleField(
   index: Pick<CatalogIndex, 'rankedPlans'>,
   offer: Offer,
@@ -97,7 +98,7 @@ function columnFigures(offer: PlanOfRoles): ColumnFigure[] {
     .sort((a, b) => a.place - b.place);
 }
 
-/** The roles that the plan was made for; all of them where it serves each only by the way. */
+/** The roles that the plan was made for; all of them if every one is secondary. */
 function madeFor({ roles, aside }: PlanOfRoles): Offer['roles'] {
   const made = roles.filter((role) => !aside.includes(role));
   return made.length === 0 ? roles : made;
@@ -107,7 +108,7 @@ function distinct(limits: readonly OfferLimit[]): OfferLimit[] {
   return [...new Map(limits.map((limit) => [limit.id, limit])).values()];
 }
 
-/** @returns null where the amount is unlimited or of another nature, and where too few plans state theirs */
+/** @returns null if the amount is unlimited or of another nature, and if too few plans state theirs */
 function fieldOf(index: Pick<CatalogIndex, 'rankedPlans'>, figure: ColumnFigure): RoleField | null {
   const { role, column, amount: own } = figure;
   const at = ROLE_COLUMNS[role].indexOf(column);

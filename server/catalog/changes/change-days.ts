@@ -83,7 +83,7 @@ function presentSlug(index: CatalogIndex, { offer }: ChangeEntry): string {
   return index.offerAliases.get(offer) ?? offer;
 }
 
-/** How many groups come before the page; null where `before` says nothing. */
+/** How many groups come before the page; null if `before` says nothing. */
 function startAfter(
   index: CatalogIndex,
   all: readonly (readonly ChangeEntry[])[],

@@ -9,7 +9,7 @@ import { speaksOfSubject } from './subject.ts';
 
 /** Entries in one document; older ones follow by its `next` link. */
 export const FEED_ENTRIES_MAX = 100;
-/** Entries told long after they happened in the document that people subscribe to. */
+/** The most late entries in the document that people subscribe to. */
 export const FEED_LATE_MAX = 10;
 
 export type FeedPage = {
@@ -22,10 +22,10 @@ export type FeedPage = {
 
 /**
  * One document of a feed, by the day that things happened, newest first. The one without `before`, which people
- * subscribe to, holds the last {@link FEED_LATE_MAX} of the changes that were told late: found pieces of the past do
- * not flood it, however many a night adds. All others stand in the documents behind it, in the same order, so that a
+ * subscribe to, holds the last {@link FEED_LATE_MAX} of the changes that were published late: found pieces of the past
+ * do not flood it, however many a night adds. All others are in the documents behind it, in the same order, so that a
  * reader who follows `next` sees every entry once (RFC 5005 section 3).
- * @param before id of an entry: the page begins after it; null where there is no such entry
+ * @param before id of an entry: the page begins after it; null if there is no such entry
  */
 export function selectFeedPage(
   index: CatalogIndex,
@@ -57,7 +57,7 @@ function subscribed(all: readonly ChangeEntry[]): readonly ChangeEntry[] {
     .slice(0, FEED_ENTRIES_MAX);
 }
 
-/** What follows an entry: the rest of its own document, or where it ends one, the documents behind. */
+/** What follows an entry: the rest of its own document, or if it ends one, the documents behind. */
 function restOf(
   at: ChangeEntry | undefined,
   all: readonly ChangeEntry[],
@@ -78,7 +78,7 @@ function restOf(
 }
 
 const DAY = 86_400_000;
-/** A change that is told more than so many days after it happened (days of UTC) is no news. */
+/** A change published more than this many days (UTC) after it happened is no news. */
 export const LATE_AFTER_DAYS = 30;
 
 export function wasToldLate({ happenedOn, publishedAt }: ChangeEntry): boolean {
@@ -92,7 +92,7 @@ const SECOND = 1000;
  * The moment of publication less a second for each entry of the same moment before it: readers sort by this time and
  * take equal ones for one change. It depends on what was published then and earlier, so it stays the same in every
  * later snapshot; it is never later than the publication, and never as early as the one before it, for which the
- * seconds become shorter where a night tells more entries than seconds passed since.
+ * seconds become shorter if a night tells more entries than seconds passed since.
  */
 export function recordedAt(index: CatalogIndex, entry: ChangeEntry): Date {
   const { changes, changePosition } = index;

@@ -12,12 +12,12 @@ type ComparedLimit = CompareAnswer['limits'][number];
  * Limits share a row when they measure the same thing over the same class of period for overlapping roles.
  * Lengths of time under one label, and room for a database, share one whatever the roles:
  * `month` (what comes back by the day, week, month or year), `held` (at rest, and ceilings), `once`, `rate` (caps of
- * a second, minute or hour). What a limit is counted for keeps no row apart, it stands in each cell's `stated`; only
+ * a second, minute or hour). What a limit is counted for keeps no row apart, each cell's `stated` says it; only
  * ceilings on one thing (a request, a file, an address) stay among themselves. Of several limits of one measure a
- * plan's main one stands in the common row, see {@link rowsOfMeasure}.
+ * plan's main one is in the common row, see {@link rowsOfMeasure}.
  * @returns each stated limit exactly once, in the column of its plan; rows by metric in the order in which the
  *   plans state them. `value` is in the row's `unit` and `period`, `scope` that of the first stated cell, and
- *   `differs` true where two stated amounts differ once converted.
+ *   `differs` true if two stated amounts differ once converted.
  */
 export function compareLimits(offers: readonly Offer[]): ComparedLimit[] {
   return byMeasure(offers).flatMap((columns) =>
@@ -39,7 +39,7 @@ export function compareLimits(offers: readonly Offer[]): ComparedLimit[] {
   );
 }
 
-/** The limits of each measure, a list for each plan; the measures of one metric stand together. */
+/** The limits of each measure, a list for each plan; the measures of one metric are next to each other. */
 function byMeasure(offers: readonly Offer[]): OfferLimit[][][] {
   const metrics = new Map<Metric, Map<string, OfferLimit[][]>>();
   offers.forEach((offer, column) => {

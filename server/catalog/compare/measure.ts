@@ -1,4 +1,4 @@
-/** What a limit measures: limits of an equal measure can stand in one row. */
+/** What a limit measures: limits of an equal measure can share a row. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { convertUnit, findDimension, perMonth, type Unit } from '../../../schemas/units.ts';
 import type { Period } from '../../../schemas/vocabulary.ts';
@@ -19,7 +19,7 @@ export function classifyPeriod(limit: OfferLimit): PeriodClass {
   if (isRate(limit)) return 'rate';
   // Without a period it is a ceiling, whatever the metric: a context of 8,000 tokens is no gift of 8,000 tokens.
   if (limit.period === null) return 'held';
-  // A ceiling on one thing has no period: where one is stated, all that was used is counted.
+  // A ceiling on one thing has no period: if one is stated, all that was used is counted.
   if (isOfOneThing(limit.metric)) return limit.period === 'total' ? 'once' : 'month';
   return classifyBasis(limit);
 }
@@ -34,7 +34,7 @@ export function classifyMeasure(limit: OfferLimit): string {
   return [metric, classifyPeriod(limit), thing, measuredIn(unit)].join(' ');
 }
 
-/** The dimension of a unit; the unit itself where no fixed rate converts it. */
+/** The dimension of a unit; the unit itself if no fixed rate converts it. */
 function measuredIn(unit: Unit): string {
   const dimension = findDimension(unit);
   const common = COMMON_UNITS[dimension];

@@ -5,7 +5,7 @@ import type { CatalogIndex } from '../catalog-index.ts';
 import { compareNames } from '../order/index.ts';
 
 export type PlansToAdd = {
-  /** By the need that they have in common with the compared ones, by name; each plan stands once. */
+  /** By the need that they have in common with the compared ones, by name; each plan is listed once. */
   readonly groups: readonly { readonly role: Role; readonly offers: readonly Offer[] }[];
   /** Those that nobody can have any more, by name. */
   readonly gone: readonly Offer[];

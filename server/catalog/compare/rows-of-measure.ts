@@ -1,11 +1,11 @@
-/** The rows of one measure: which limit of which plan stands beside which. */
+/** The rows of one measure: which limits of which plans share a row. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { findDimension } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { byReach, holdsTheSame } from '../allowances/index.ts';
 
 export type MeasureRow = {
-  /** The roles that the limits of the row share; none where limits of different roles are held together. */
+  /** The roles that the limits of the row share; none if limits of different roles are held together. */
   roles: readonly Role[];
   /** The roles for which each of them speaks for its plan, or one of them in a joined row; empty for labelled parts. */
   mainFor: readonly Role[];
@@ -18,7 +18,7 @@ type Meeting = (candidate: Candidate, row: MeasureRow) => boolean;
 
 /**
  * What bears one label is one thing, whatever else the plans state. A translator who called two things the same has
- * read both: "restore window" and "recovery window" are one where the Chinese is.
+ * read both: "restore window" and "recovery window" are one if the Chinese is.
  */
 function bearsItsLabel({ label }: OfferLimit, { cells }: MeasureRow): boolean {
   return (
@@ -32,14 +32,14 @@ const MEETINGS: readonly Meeting[] = [
   ({ limit }, row) => bearsItsLabel(limit, row),
   // The plans' main limits of a role meet whatever they are called.
   ({ mainFor }, row) => mainFor.some((role) => row.mainFor.includes(role)),
-  // Two plans may both state a day's share beside what they give in the month.
+  // Two plans may both state a day's share in addition to what they give in the month.
   ({ limit }, { cells }) =>
     limit.label === null &&
     cells.some((cell) => cell !== null && cell.label === null && cell.period === limit.period),
 ];
 
 /**
- * Lines up limits of one measure; each stands in exactly one row.
+ * Lines up limits of one measure; each is in exactly one row.
  * @param columns the limits of each plan, in the asked order
  * @returns the row of the main limits first, the plans' other limits below it
  */
@@ -61,7 +61,7 @@ export function rowsOfMeasure(columns: readonly (readonly OfferLimit[])[]): Meas
 
 /**
  * What is the same thing in different roles: a length of time under one label, such as how far back a database can be
- * set, and the room for a database. It joins rows that stand: were it to open one, no later plan could meet there in
+ * set, and the room for a database. It joins existing rows: were it to open one, no later plan could meet there in
  * the role of either.
  */
 function rolesJoined(rows: readonly MeasureRow[]): MeasureRow[] {
@@ -81,7 +81,7 @@ function areOneSpan(row: MeasureRow, other: MeasureRow): boolean {
   return areApart(row, other) && stated.every(isSpan) && stated.some((limit) => bearsItsLabel(limit, other));
 }
 
-/** Room at rest for the same thing, where each limit speaks for its plan: what one project may hold stands apart. */
+/** Room at rest for the same thing, if each limit speaks for its plan: what one project may hold has its own row. */
 function areOneRoom(row: MeasureRow, other: MeasureRow): boolean {
   const limit = row.cells.find((cell) => cell !== null);
   return (
@@ -91,7 +91,7 @@ function areOneRoom(row: MeasureRow, other: MeasureRow): boolean {
   );
 }
 
-/** Whether no plan stands in both rows. */
+/** Whether no plan is in both rows. */
 function areApart(row: MeasureRow, other: MeasureRow): boolean {
   return row.cells.every((cell, column) => cell === null || other.cells[column] === null);
 }

@@ -15,7 +15,7 @@ export const UNLISTED_FOLDER = 'pipeline/records/unlisted/';
 
 /**
  * YAML of the offer with the facts that the quote carries, and the quote. The record names a page by a key; a snapshot
- * does not know it, so that the address of the page stands in its place.
+ * does not know it, so the address of the page is in its place.
  */
 export function recordLines(offer: Offer, evidence: Evidence): string {
   const limits = offer.limits.filter(({ id }) => mentionsFact(evidence.fields, `limits.${id}`));
@@ -43,7 +43,7 @@ export function recordLines(offer: Offer, evidence: Evidence): string {
   return stringify(lines, { lineWidth: 0 });
 }
 
-/** A revision to add to the file where a published fact changes; the parts in angle brackets are to be filled in. */
+/** A revision to add to the file if a published fact changes; the parts in angle brackets are to be filled in. */
 export function revisionLines(offer: Pick<Offer, 'slug'>, evidence: Pick<Evidence, 'fields'>): string {
   return stringify(
     {

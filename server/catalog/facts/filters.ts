@@ -46,7 +46,7 @@ function isRegionFilter(value: string): value is RegionFilter {
   return REGION_FILTERS.some((one) => one === value);
 }
 
-/** The value of a filter that a query asks for; null where it asks for none. `false` asks for nothing. */
+/** The value of a filter that a query asks for; null if it asks for none. `false` asks for nothing. */
 export function askedValue(query: FilterQuery, name: FilterName): string | null {
   const value = query[name];
   if (typeof value === 'string') return value;

@@ -7,7 +7,7 @@ import { evidenceFor } from './evidence-for.ts';
 export type OfferFact = {
   /** As evidence names it: `overage`, `flags.idlePause`. */
   readonly field: FixedFactField;
-  /** Null, `unstated` or an empty list where the provider's pages say nothing that was found. */
+  /** Null, `unstated` or an empty list if the provider's pages say nothing that was found. */
   readonly value: PlainFactValue;
   readonly stated: boolean;
   readonly evidence: readonly Evidence[];

@@ -11,7 +11,7 @@ export type FactInWords = {
   /** Its name as in evidence: `overage`, `limits.storage`. */
   readonly field: string;
   readonly label: string;
-  /** "not stated" where the provider's pages say nothing: never a yes. */
+  /** "not stated" if the provider's pages say nothing: never a yes. */
   readonly value: string;
   readonly stated: boolean;
   readonly evidence: readonly Evidence[];

@@ -34,7 +34,7 @@ const TELLING: readonly Metric[] = [
 
 /**
  * At most `max` limits, each of another metric, the most telling first; ties in the record's order.
- * @param role where a list is of one role, its main figures come first, and what is stated for other roles is left out
+ * @param role if a list is of one role, its main figures come first, and what is stated for other roles is left out
  *   unless nothing else is stated
  */
 export function tellingLimits(

@@ -50,7 +50,7 @@ function earlierFirst(a: ChangeEntry, b: ChangeEntry): number {
 }
 
 /**
- * @param current as the offer states the fact now; null where it does not
+ * @param current as the offer states the fact now; null if it does not
  * @param steps of the fact, oldest first
  * @param today YYYY-MM-DD; what is announced for a later day has not happened
  */
@@ -63,7 +63,7 @@ function factHistory(
 ): FactHistory {
   const last = steps.at(-1);
   const isPresent = last === undefined || sameValue(last.after, current);
-  // Of a plan that has ended nothing stands.
+  // No fact of an ended plan is in force.
   const hasEnded = offer.endsOn !== null && offer.endsOn <= today;
   const since = hasEnded ? null : heldSince(evidenceFor(offer, field), last, isPresent, today);
   return {
@@ -85,7 +85,7 @@ function factHistory(
 }
 
 /**
- * The day of the newest step where it led to the present value; else the oldest copy that carries the fact, but none
+ * The day of the newest step if it led to the present value; else the oldest copy that carries the fact, but none
  * from before that step: the words may have read the same when the value was another one.
  */
 function heldSince(
@@ -122,7 +122,7 @@ function knownFrom(first: HistoryStep | undefined): string | null {
   return day !== null && day < first.on ? day : first.on;
 }
 
-/** The oldest day of which a copy carries any quote of the offer. */
+/** The oldest day from which a copy carries any quote of the offer. */
 function oldestCopy(offer: Offer, facts: readonly FactHistory[]): string | null {
   const days = [
     ...offer.evidence.flatMap(copiesOf).map(({ on }) => on),

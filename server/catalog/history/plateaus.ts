@@ -18,7 +18,7 @@ export type Plateau = {
 };
 
 /**
- * @param until the last day of which the history is known, YYYY-MM-DD; no step is after it
+ * @param until the last day whose history is known, YYYY-MM-DD; no step is after it
  * @returns oldest first; null for facts that are no limit, and for amounts of different things
  */
 export function plateausOf(fact: FactHistory, until: string): readonly Plateau[] | null {

@@ -19,7 +19,7 @@ export function presentFacts(offer: Offer): ReadonlyMap<string, FactValue> {
   ]);
 }
 
-/** How early a metric stands among the main figures of roles; below any other where it stands among none. */
+/** The position of a metric among the main figures of the roles; last if no role lists it. */
 export function rank(metric: Metric, roles: readonly Role[]): number {
   const places = roles.map((role) => MAIN_FIGURES[role].indexOf(metric)).filter((place) => place >= 0);
   return places.length === 0 ? Number.MAX_SAFE_INTEGER : Math.min(...places);

@@ -1,4 +1,4 @@
-/** How long what matters of a plan has stood, in one line, for those who choose it. */
+/** One line that says how long the facts that matter have not changed, for people who choose the plan. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import { isLimit } from '../../../schemas/change.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
  * What the record tells of a plan's past, for a need: of the stated fact that changed last, else of its main figure.
  * @param entries the published entries of the offer, in any order
  * @param today YYYY-MM-DD
- * @returns null where nothing is known
+ * @returns null if nothing is known
  */
 export function stabilityFor(
   offer: Offer,

@@ -7,7 +7,7 @@ const COLLATORS: Readonly<Record<Locale, () => Intl.Collator>> = {
   'zh-CN': once(() => new Intl.Collator('zh-CN')),
 };
 
-/** @returns negative where `a` comes first */
+/** @returns negative if `a` comes first */
 export function compareNames(a: string, b: string, locale: Locale): number {
   return COLLATORS[locale]().compare(a, b);
 }

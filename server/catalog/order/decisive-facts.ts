@@ -33,7 +33,7 @@ export function unstatedFacts(offer: Offer, role: Role): number {
   }).length;
 }
 
-/** The limits that state the main figure of the role. A rate is none, nor are credits of which nobody says what they buy. */
+/** The limits that state the main figure of the role. A rate is none, nor are credits without a stated price. */
 export function mainFigureLimits(offer: Offer, role: Role): OfferLimit[] {
   const metrics: readonly string[] = MAIN_FIGURES[role];
   return offer.limits.filter(
@@ -50,7 +50,7 @@ export function mainFigureLimits(offer: Offer, role: Role): OfferLimit[] {
 export const EVIDENCE_AGE_MAX = 24;
 
 /**
- * How far the facts that decide are from having been seen: 0 where all were seen live, 24 where none was even read in
+ * How far the facts that decide are from having been seen: 0 if all were seen live, 24 if none was even read in
  * a copy of a known day. Counted in quarters of the facts, live ones first.
  */
 export function evidenceAge(offer: Offer, role: Role): number {

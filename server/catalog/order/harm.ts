@@ -21,8 +21,8 @@ export const FEEDS_A_MODEL: ReadonlySet<Role> = new Set<Role>(['llm', 'embedding
 
 /**
  * What can go wrong, gravest first, each with its grade. 3: data is deleted when idle, or use is billed to a card on
- * file; 2: use may be billed; 1: it stops until a person acts, trains on data, is advised against, or says nothing
- * where that matters; a plan with none of these has 0.
+ * file; 2: use may be billed; 1: it stops until a person acts, trains on data, is advised against, or is silent about
+ * training when that matters; a plan with none of these has 0.
  */
 const GRADES = {
   'deleted-when-idle': 3,
@@ -56,7 +56,7 @@ export function worstHarm(offer: Offer, role: Role): Harm {
   return HARMS.find((harm) => found.has(harm)) ?? 0;
 }
 
-/** What makes the plan as bad as it is in the role: all that its grade rests on, nothing where it has none. */
+/** What makes the plan as bad as it is in the role: all that its grade rests on, nothing if it has none. */
 export function worstCauses(offer: Offer, role: Role): HarmCause[] {
   const worst = worstHarm(offer, role);
   return causesOf(offer, role).filter((cause) => GRADES[cause] === worst);

@@ -1,4 +1,4 @@
-/** What a plan is made for: whether it is of the kind that a need means, and serves it as more than by the way. */
+/** Whether a plan is of the kind that a need means, and whether it was made for the role. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 
@@ -8,7 +8,7 @@ export function isMeantKind({ kinds }: Offer, role: Role): boolean {
   return !hasKinds(role) || kind === undefined || MEANT_KINDS[role].includes(kind);
 }
 
-/** Whether a plan serves a role only by the way: it was made for something else, or is of another kind. */
+/** Whether a role of a plan is secondary: the plan was made for something else, or is of another kind. */
 export function servesByTheWay(offer: Offer, role: Role): boolean {
   return offer.aside.includes(role) || !isMeantKind(offer, role);
 }

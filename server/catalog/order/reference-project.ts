@@ -1,5 +1,5 @@
 /**
- * A small project's usage. It ranks plans by headroom where the request states no figure that bears on the
+ * A small project's usage. It ranks plans by headroom if the request states no figure that bears on the
  * need; it is never shown as the user's usage and never part of the verdict.
  */
 import type { Metric } from '../../../schemas/metrics.ts';

@@ -1,4 +1,4 @@
-/** Where a plan stands in a role before anybody has asked for anything. */
+/** The rank of a plan in a role, without a request. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
@@ -60,7 +60,7 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
  * The order of the planner without a request: what can be had, what lasts, what anyone can open, what may carry a live product, what is made for the role, no record under
  * review, main figure stated, least harm, fewest facts unstated, best seen, most room.
  * @param papersMatter whether real-name verification sets a plan back: not for readers who can mostly pass it
- * @returns negative where `a` comes first, 0 where the two are equal
+ * @returns negative if `a` comes first, 0 if the two are equal
  */
 export function compareStandings(a: RoleStanding, b: RoleStanding, papersMatter: boolean): number {
   return (

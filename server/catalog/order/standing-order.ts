@@ -1,4 +1,4 @@
-/** The order in which plans stand before anybody has asked for anything: of a role, and of all of them. */
+/** The default order of plans, without a request: of each role, and of all of them. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { once } from '../once.ts';
@@ -51,7 +51,7 @@ export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
   };
 }
 
-/** A host of many things comes after those that do this one, where both are to be had and state how much they give. */
+/** A host of many things comes after those that do this one, if both are to be had and state how much they give. */
 function comparePlaced(a: Placed, b: Placed, papersMatter: boolean): number {
   const [x, y] = [a.standing, b.standing];
   return (

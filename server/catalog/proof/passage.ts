@@ -20,7 +20,7 @@ const SAME: Readonly<Record<string, string>> = {
   '–': '-',
 };
 
-/** @returns null where the sentence does not hold the quote in one run */
+/** @returns null if the sentence does not hold the quote in one run */
 export function splitPassage(quote: string, { sentence }: Pick<Surroundings, 'sentence'>): Passage | null {
   const wanted = folded(quote);
   const around = folded(sentence);
@@ -34,7 +34,7 @@ export function splitPassage(quote: string, { sentence }: Pick<Surroundings, 'se
 
 /**
  * A text for comparison: blanks, and the strokes between table cells, count as one blank, capitals as small letters.
- * `places` says for each UTF-16 unit where it stands in the text given.
+ * `places` gives the position of each UTF-16 unit in the input text.
  */
 function folded(given: string): { readonly text: string; readonly places: readonly number[] } {
   let text = '';

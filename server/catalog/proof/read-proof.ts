@@ -21,9 +21,9 @@ export type Proof = {
   readonly together: readonly Evidence[];
   /** What else it carries, as evidence names it: `setup.create`, `note`. */
   readonly others: readonly string[];
-  /** Null where no passage is kept, or where the passage does not hold the words in one run. */
+  /** Null if no passage is kept, or if the passage does not hold the words in one run. */
   readonly passage: Passage | null;
-  /** What stood around it on its live page; null where no night kept it. */
+  /** The words around it on its live page; null if no night kept them. */
   readonly surroundings: Surroundings | null;
   readonly page: SourceState | null;
   readonly known: KnownQuote | null;
@@ -54,7 +54,7 @@ export function readProof(
     return { kind: 'unknown-evidence', offer, nearest: nearestSlugs(asked.evidence, ids) };
   }
   const { limits, terms } = offerInWords(offer, locale);
-  // Here a limit stands alone: which roles of the plan it is for says nothing of the quote.
+  // A limit shown alone: which roles of the plan it is for says nothing about the quote.
   const alone = offer.limits.map((limit) => limitText(limit, locale, limit.roles));
   const named = limits.map((words, at) => ({ ...words, value: alone[at] ?? words.value }));
   const facts = [...named, ...terms].filter(({ field }) => mentionsFact(evidence.fields, field));

@@ -15,9 +15,9 @@ import { servesByTheWay } from '../order/index.ts';
 export type Condition = { readonly filter: string; readonly value: string };
 
 export type Conditions = {
-  /** @param roles what is looked for; an amount is asked of them, and of what a plan is made for where there are none */
+  /** @param roles what is looked for; an amount is asked of them, and of what a plan is made for if there are none */
   readonly meeting: (condition: Condition, roles: readonly Role[]) => ReadonlySet<Offer>;
-  /** How much a plan gives of a metric in a role; null where it states nothing. */
+  /** How much a plan gives of a metric in a role; null if it states nothing. */
   readonly amountOf: (offer: Offer, role: Role, metric: Metric) => MetricAmount | null;
 };
 
@@ -113,14 +113,14 @@ function isEnough({ amount, basis, limit }: MetricAmount, wanted: WantedAmount, 
   return amount >= least && (wanted.period === null || basis === 'month');
 }
 
-/** Where neither a metric nor a role is named, gigabytes are those to keep data in. */
+/** If neither a metric nor a role is named, gigabytes are those to keep data in. */
 function metricsFor(wanted: WantedAmount, role: Role, isRoleAsked: boolean): readonly Metric[] {
   if (wanted.metrics.length > 0) return wanted.metrics.filter((metric) => measures(wanted, metric));
   if (!isRoleAsked && findDimension(wanted.unit) === 'bytes') return ['storage'];
   return MAIN_FIGURES[role].filter((metric) => measures(wanted, metric));
 }
 
-/** By the month where a period is asked for. */
+/** By the month if a period is asked for. */
 function inCommonUnit({ value, unit, period }: WantedAmount): number | null {
   const common = COMMON_UNITS[findDimension(unit)];
   const amount = common === null ? null : convertUnit(value, unit, common);

@@ -14,7 +14,7 @@ export type WordDistances = { readonly all: Distances; readonly inText: Distance
 
 /** A longer word that begins with the word. */
 const LONGER = 1;
-/** A word that stands for a role, found in the text of an offer that does not serve it. */
+/** A word that means a role, found in the text of an offer that does not serve it. */
 const ONLY_IN_TEXT = 3;
 /** The same of a word that says more than the role: the word is what counts. */
 const NARROW_ONLY_IN_TEXT = 1;
@@ -23,7 +23,7 @@ const NARROW_NOT_IN_NAMES = 1;
 /** An offer of the role that says nothing of the narrower thing. */
 const ONLY_OF_THE_ROLE = 10;
 
-/** A word is met by its text, every part of it, or by what it stands for: the nearer of both counts. */
+/** A word is met by its text, every part of it, or by its meaning: the nearer of both counts. */
 export function wordDistances(
   index: SearchIndex,
   { parts, term }: Pick<QueryWord, 'parts' | 'term'>,
@@ -42,7 +42,7 @@ export function wordDistances(
   return { all, inText };
 }
 
-/** @param text how far the word is in the text, @param intent how far the offer is from what it stands for */
+/** @param text how far the word is in the text, @param intent how far the offer is from the word's meaning */
 function termDistance({ narrow }: TermRow, text: number, intent: number): number {
   // What a provider says of all its plans serves no role of this one.
   if (narrow === undefined) return Math.min(intent, text < OF_THE_PROVIDER ? text + ONLY_IN_TEXT : NOT_FOUND);
@@ -50,7 +50,7 @@ function termDistance({ narrow }: TermRow, text: number, intent: number): number
   return Math.min(intent + (text === 0 ? 0 : NARROW_NOT_IN_NAMES), text + NARROW_ONLY_IN_TEXT);
 }
 
-/** The farthest of the parts, all of which must be found. */
+/** The farthest of the parts; every part must be found. */
 function textDistances(index: SearchIndex, parts: readonly string[]): Distances {
   const [first = new Map(), ...others] = parts.map((part) => partDistances(index, part));
   const found = [...first].map(([offer, distance]): [Offer, number] => [

@@ -6,7 +6,7 @@ import { type Run, splitRuns } from './normalise.ts';
 
 /** 0 is nearest. Small whole numbers, so that sums are exact and equal ones are equal. */
 const DISTANCES = { name: 0, plan: 1, summary: 3, term: 5, providerSummary: 7 } as const;
-/** From here on a word stands in what the provider says of all its plans. */
+/** From this distance on, a word is in what the provider says of all its plans. */
 export const OF_THE_PROVIDER = DISTANCES.providerSummary;
 
 export type SearchedField = { readonly runs: readonly Run[]; readonly distance: number };

@@ -19,7 +19,7 @@ export type Search = {
   readonly query: OffersQuery;
   readonly read: ReadQuery;
   readonly conditions: readonly Condition[];
-  /** The roles that the words stand for, the first one first; of the parameter if there is one. */
+  /** The roles that the words mean, the first one first; of the parameter if there is one. */
   readonly roles: readonly Role[];
   readonly words: readonly { readonly word: QueryWord; readonly distances: WordDistances }[];
 };
@@ -72,7 +72,7 @@ function isAsked(q: string | undefined): boolean {
   return q !== undefined && q.trim() !== '';
 }
 
-/** Not lasting counts as much as serving a role by the way; what nobody can have comes last of those of its class. */
+/** A plan that does not last counts like a secondary role; unavailable plans come last in their class. */
 const NOT_LASTING = 4;
 const GONE = 20;
 
@@ -119,7 +119,7 @@ function byRelevance(search: Search, found: Distances): Offer[] {
 
 /**
  * 0 for an offer whose own name the text is, 1 for one that the words name as a whole (its name without the words that
- * tell plans apart, or its provider), 2 for one whose name or provider has every word that stands for no role (if
+ * tell plans apart, or its provider), 2 for one whose name or provider has every word that means no role (if
  * there is one), 3 for the others.
  */
 function nameClasses({ index, words, read }: Search): (offer: Offer) => number {

@@ -1,4 +1,4 @@
-/** How far each offer is from what a term stands for. */
+/** How far each offer is from what a term means. */
 import type { Category, Offer } from '../../../schemas/catalog.ts';
 import { hasKinds, type Role } from '../../../schemas/vocabulary.ts';
 import { servesByTheWay } from '../order/index.ts';
@@ -20,7 +20,7 @@ const INTENT = {
   laterKind: 2,
 } as const;
 
-/** @returns how far each offer is from what a term stands for, worked out once for each term */
+/** @returns how far each offer is from what a term means, computed once for each term */
 export function createIntentDistances(
   offers: readonly Offer[],
   categories: readonly Category[],

@@ -1,4 +1,4 @@
-/** The words that stand for terms of the catalog: the table of terms, and the names of roles, kinds and categories. */
+/** The words that mean terms of the catalog: the table of terms, and the names of roles, kinds and categories. */
 
 import { KINDS, LOCALES, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
@@ -55,13 +55,13 @@ export function termRunsMax(): number {
   return Math.max(...[...rowByKey().keys()].map((key) => key.split(' ').length));
 }
 
-/** What a word or phrase stands for, in the singular where only that is known. @param key see {@link toSearchKey} */
+/** What a word or phrase means, in the singular if only that is known. @param key see {@link toSearchKey} */
 export function findTerm(key: string): TermRow | null {
   const row = rowByKey().get(key) ?? rowBySqueezed().get(key);
   return row ?? (key.endsWith('s') ? rowByKey().get(key.slice(0, -1)) : undefined) ?? null;
 }
 
-/** The words that stand for a role and for nothing narrower. */
+/** The words that mean a role and nothing narrower. */
 export function wordsOfRole(role: Role): string[] {
   return rows()
     .filter(
@@ -82,19 +82,19 @@ export function narrowWords(): string[] {
   ];
 }
 
-/** Words that are looked for only where a text has no others: `common` ones are true of every offer. */
+/** Words that are looked for only if a text has no others: `common` ones are true of every offer. */
 export function emptyWord(key: string): 'common' | 'filler' | 'alternative' | null {
   if (commonKeys().has(key)) return 'common';
   if (ALTERNATIVE_WORDS.has(key)) return 'alternative';
   return FILLER_WORDS.has(key) ? 'filler' : null;
 }
 
-/** Every single word of Latin letters that stands for something: what a mistyped one may have meant. */
+/** Every single word of Latin letters with a meaning: candidates for a mistyped word. */
 export function termWords(): string[] {
   return [...rowByKey().keys(), ...commonKeys()].filter((key) => /^[a-z0-9]+$/.test(key));
 }
 
-/** Every word of Chinese that stands for something. */
+/** Every Chinese word with a meaning. */
 export const chineseTerms = once<readonly string[]>(() =>
   [...rowByKey().keys()].filter((key) => /^\p{Script=Han}+$/u.test(key)),
 );

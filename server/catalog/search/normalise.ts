@@ -9,7 +9,7 @@ const ASCII = /^[ -~]*$/;
 const ASCII_RUNS = /[a-z0-9]+/g;
 
 export type Run = { readonly kind: 'word' | 'cjk'; readonly text: string };
-/** A run and where it stands in its text. */
+/** A run and its position in its text. */
 export type PlacedRun = Run & { readonly start: number; readonly end: number };
 
 /** Full-width and half-width forms, upper and lower case and accents no longer differ. */

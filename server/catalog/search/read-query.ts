@@ -10,7 +10,7 @@ import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normali
 import { nameKey, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
 
-/** One demand of a query: met by its text (every part of it) or by what the text stands for. */
+/** One demand of a query: met by its text (every part of it) or by the text's meaning. */
 export type QueryWord = Span & {
   readonly kind: 'word' | 'cjk';
   /** More than one entry for a phrase (`sign in`). */
@@ -38,7 +38,7 @@ type Token =
   | (ReadCondition & { readonly type: 'condition' })
   | (QueryWord & { readonly type: 'word'; readonly empty: ReturnType<typeof emptyWord> });
 
-/** What a catalog knows of words: its names, and whether a run of Chinese stands in one of its texts. */
+/** What a catalog knows of words: its names, and whether one of its texts contains a run of Chinese. */
 export type KnownWords = {
   readonly services: ServiceNames;
   readonly hasChinese: (text: string) => boolean;
@@ -82,7 +82,7 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
   };
 }
 
-/** Whether the whole text is a name that stands for nothing else: its words mean no facts, and none is passed over. */
+/** Whether the whole text is a name with no other meaning: its words ask for no facts, and none is passed over. */
 function isName(text: string, { offersOf, offersExactly }: ServiceNames): boolean {
   const key = toSearchKey(text);
   const isKnown = offersExactly.has(key) || offersOf.has(key);
@@ -109,7 +109,7 @@ function withoutAmounts(text: string, amounts: ReturnType<typeof findAmounts>): 
   }, text);
 }
 
-/** `requests` of `100 requests a day` says nothing more; `emails` of `3,000 emails` stands for a role. */
+/** `requests` of `100 requests a day` says nothing more; `emails` of `3,000 emails` means a role. */
 function isOnlyCounted(word: QueryWord, amounts: ReturnType<typeof findAmounts>): boolean {
   return (
     word.term === null &&
@@ -117,7 +117,7 @@ function isOnlyCounted(word: QueryWord, amounts: ReturnType<typeof findAmounts>)
   );
 }
 
-/** Words with a meaning of their own; where there are none, those that are true of no offer by themselves. */
+/** Words with a meaning of their own; if there are none, those that are true of no offer by themselves. */
 function meaningfulWords(
   words: readonly (QueryWord & { empty: ReturnType<typeof emptyWord> })[],
   asksElse: boolean,
@@ -147,7 +147,7 @@ function readTokens(text: string, known: KnownWords): Token[] {
 
 const phraseRunsMax = once(() => Math.max(factPhraseRunsMax(), termRunsMax()));
 
-/** The longest run of words from `at` on that means a fact or stands for a term. */
+/** The longest run of words from `at` on that means a fact or a term. */
 function longestPhrase(runs: readonly PlacedRun[], at: number): { token: Token; length: number } | null {
   for (let length = Math.min(phraseRunsMax(), runs.length - at); length > 0; length--) {
     const part = runs.slice(at, at + length);
@@ -188,7 +188,7 @@ function latinToken(run: PlacedRun, text: string): Token {
 }
 
 /**
- * A run of Chinese, cut into words; or whole where nothing in it is known but a text of the catalog has it (a name as
+ * A run of Chinese, cut into words; or whole if nothing in it is known but a text of the catalog has it (a name as
  * 云开发).
  */
 function readChinese(run: PlacedRun, { services, hasChinese }: KnownWords): Token[] {

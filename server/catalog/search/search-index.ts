@@ -20,9 +20,9 @@ export type SearchIndex = {
   /** Runs of Chinese by each of their characters. */
   readonly runsByCharacter: ReadonlyMap<string, readonly string[]>;
   readonly services: ServiceNames;
-  /** Whether a run of Chinese stands in a text. */
+  /** Whether a text contains a run of Chinese. */
   readonly hasChinese: (text: string) => boolean;
-  /** How far each offer is from what a term stands for. */
+  /** How far each offer is from what a term means. */
   readonly intentDistances: (row: TermRow) => Distances;
   readonly conditions: Conditions;
   readonly orders: StandingOrders;
@@ -72,7 +72,7 @@ export function runsWith(runsByCharacter: SearchIndex['runsByCharacter'], part: 
   return fewest.filter((run) => run.includes(part));
 }
 
-/** Adds to the list at a key, which it makes where there is none. */
+/** Adds to the list at a key, which it makes if there is none. */
 function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [value]);

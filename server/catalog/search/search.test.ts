@@ -151,7 +151,7 @@ describe('the tables of words', () => {
         ({ words }) => words,
       );
       expect([role, all.some((word) => /^[\x20-\x7e]+$/.test(word))]).toEqual([role, true]);
-      // SQL products keep their names in Chinese; the common word for databases stands for them.
+      // SQL products keep their names in Chinese; the common word for databases means them.
       expect([role, all.some((word) => /\p{Script=Han}/u.test(word))]).toEqual([role, true]);
     }
   });

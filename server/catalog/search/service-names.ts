@@ -1,4 +1,4 @@
-/** What services are called, and which offers a name stands for. */
+/** The names of services, and which offers a name means. */
 import type { Offer, Provider } from '../../../schemas/catalog.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { offerNames, serviceNames } from './field-texts.ts';

@@ -26,7 +26,7 @@ export function sortOffers(
   return keyed.sort((a, b) => compareAmounts(a.amount, b.amount)).map(({ offer }) => offer);
 }
 
-/** When the last of an offer's quotes was seen on a provider's page or in a copy of it; empty where no day is known. */
+/** When the last of an offer's quotes was seen on a provider's page or in a copy of it; empty if no day is known. */
 function seenOn({ evidence }: Offer): string {
   const days = evidence.map(({ freshness, captured }) => freshness.verifiedAt ?? dayOfCopy(captured) ?? '');
   return days.sort().at(-1) ?? '';

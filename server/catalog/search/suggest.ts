@@ -1,4 +1,4 @@
-/** Help where nothing is found: what a mistyped word may have meant, and which condition is in the way. */
+/** Help if nothing is found: what a mistyped word may have meant, and which condition is in the way. */
 import type { Suggestions } from '../../../schemas/catalog-queries.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
@@ -11,7 +11,7 @@ import type { SearchIndex } from './search-index.ts';
 const NEAREST_MAX = 3;
 
 /**
- * @param total how many offers were found: where there are some, only services that are named but not listed are told
+ * @param total how many offers were found: if some were, only services that are named but not listed are returned
  */
 export function suggest(search: Search, total: number): Suggestions {
   const { locale } = search.query;

@@ -1,5 +1,5 @@
 /**
- * Common words that stand for catalog terms: a word for login finds authentication services, the Chinese word for
+ * Common words and the catalog terms they mean: a word for login finds authentication services, the Chinese word for
  * large models finds model APIs. Data only; a word is written in lower case, a phrase with single spaces.
  */
 import type { CategorySlug, Kind, Role } from '../../../schemas/vocabulary.ts';

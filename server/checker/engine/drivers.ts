@@ -48,7 +48,7 @@ export function settleDrivers(
 }
 
 function isUnchosen({ rule }: Find, driven: Driven, choosable: Choosable): boolean {
-  // A name that speaks of the whole account stands for all that its provider could be chosen for.
+  // A name for the whole account means everything that its provider could be chosen for.
   const roles =
     rule.roles.length === 0 && rule.provider !== null ? (choosable.get(rule.provider) ?? []) : rule.roles;
   const said = roles.flatMap((role) => driven.get(role) ?? []);

@@ -51,8 +51,8 @@ const OPENS_OR_PLACES =
   /_(?:KEY|KEYS|TOKEN|SECRET|DSN|URL|URI|ENDPOINT|REGION|ID|PASSWORD|PASSWD|AK|SK|PAT|CREDENTIALS)$/;
 
 /**
- * A variable that only begins like those of a provider (`RENDER_SCALE`) is one of many that do: it counts where it
- * holds a key or an address, or where the provider shows by anything else: an SDK, a host, a file, a variable that
+ * A variable that only begins like those of a provider (`RENDER_SCALE`) is one of many that do: it counts if it
+ * holds a key or an address, or if the provider shows by anything else: an SDK, a host, a file, a variable that
  * its documentation names in full.
  */
 function settlePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex): Find[] {
@@ -72,7 +72,7 @@ function settlePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex):
   );
 }
 
-/** What a framework writes into every project counts where something else of the repository needs the same. */
+/** What a framework writes into every project counts if something else of the repository needs the same. */
 function settleBoilerplate(finds: readonly Find[]): Find[] {
   const needed = new Set<Role>(
     finds.flatMap(({ rule, path, strength }) =>
@@ -87,7 +87,7 @@ function settleBoilerplate(finds: readonly Find[]): Find[] {
 }
 
 /**
- * A client of a protocol calls whoever the settings name: with a named server the server is in use, and the
+ * A client of a protocol calls the server that the settings name: with a named server the server is in use, and the
  * provider that the client is called after is only mentioned (an S3 client with the address of another store).
  */
 function settleProtocols(finds: readonly Find[]): Find[] {

@@ -27,7 +27,7 @@ type NearlyKnown = (signal: Pick<Signal, 'kind' | 'name'>) => string | null;
 const gathered = new WeakMap<DetectionIndex, NearlyKnown>();
 
 /**
- * A function from a signal to the known name that its name nearly is, as `CLERK_` or `@clerk/`; null where none.
+ * A function from a signal to the known name that its name nearly is, as `CLERK_` or `@clerk/`; null if none.
  * The known words are the first words of variables and the npm scopes that rules take whole.
  */
 export function indexNearlyKnown(index: DetectionIndex): NearlyKnown {

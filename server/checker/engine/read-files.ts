@@ -5,7 +5,7 @@ import { BeyondBounds, Malformed, type Signal, type UnreadReason } from '../pars
 
 export type RequestFile = { readonly path: string; readonly content: string };
 
-/** Why a file was not understood, and the line it breaks at where the parser says. */
+/** Why a file was not understood, and the line it breaks at if the parser says. */
 export type Unread = { readonly reason: UnreadReason; readonly line: number | null };
 
 export type FileReading = {
@@ -20,7 +20,7 @@ export type FileReading = {
 const FILE_MAX_CHARACTERS = 1024 * 1024;
 
 /**
- * Reads each file; lockfiles only where nothing else names the dependencies of their folder.
+ * Reads each file; lockfiles only if nothing else names the dependencies of their folder.
  * @param slowMax characters, of all files together whose parsers read less than a megabyte per second
  */
 export function readFiles(
@@ -86,7 +86,7 @@ function readFile(
   }
 }
 
-/** What is missing at the end is told at the last line that holds something. */
+/** What is missing at the end is reported at the last line that is not blank. */
 function lineWithin(text: string, line: number | null): number | null {
   return line === null ? null : Math.min(line, text.trimEnd().split(/\r\n|\n|\r/).length);
 }

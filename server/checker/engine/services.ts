@@ -44,7 +44,7 @@ function serviceOf(
   ownRoles: ReadonlySet<Role>,
 ): Service {
   const strength = finds.reduce<Strength>((best, find) => stronger(best, find.strength), 'mentioned');
-  // Roles of weaker finds would claim more than is in force: a mentioned Postgres beside a configured sign-in.
+  // Roles of weaker finds would claim too much: a Postgres that is only mentioned, with a configured sign-in.
   const counted =
     strength === 'mentioned' ? finds : finds.filter((find) => atLeast(find.strength, 'configured'));
   const named = new Set(counted.flatMap((find) => rolesOf(find, ownRoles)));
@@ -106,7 +106,7 @@ export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces
   });
 }
 
-/** Whether one of the plans is of a kind that the need means; where none says its kind, the need is meant. */
+/** Whether one of the plans is of a kind that the need means; if none says its kind, the need is meant. */
 function isMeant(role: Role, offers: readonly string[], bySlug: ReadonlyMap<string, Offer>): boolean {
   if (!hasKinds(role)) return true;
   const kinds = offers.flatMap((slug) => {

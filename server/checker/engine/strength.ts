@@ -17,11 +17,11 @@ export function atLeast(strength: Strength, least: Strength): boolean {
   return RANK[strength] >= RANK[least];
 }
 
-/** Folders that show, explain or test something: what stands in them is not what the repository runs on. */
+/** Folders that show, explain or test something: the repository does not run on their content. */
 const ASIDE =
   /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules)\//i;
 
-/** Whether a file stands in a folder of documents, examples or tests. */
+/** Whether a file is in a folder of documents, examples or tests. */
 export function standsAside(path: string): boolean {
   return ASIDE.test(path);
 }
@@ -29,7 +29,7 @@ export function standsAside(path: string): boolean {
 /** Files that a framework writes into every new project, whether it is used or not. */
 const BOILERPLATE = /(?:^|\/)config\/cable\.ya?ml$/i;
 
-/** Whether a file stands in every project of its framework. */
+/** Whether a file is in every project of its framework. */
 export function isBoilerplate(path: string): boolean {
   return BOILERPLATE.test(path);
 }
@@ -57,7 +57,7 @@ function ownStrength({ kind, name, weight }: Signal): Strength {
     case 'plugin':
       return 'used';
     case 'key':
-      // A setting of a library, where the other keys are bindings of the provider's own configuration.
+      // A setting of a library; the other keys are bindings of the provider's own configuration.
       return /^(?:drizzle|script|application):/.test(name) ? 'configured' : 'used';
     case 'host':
       return READ_BY_PEOPLE.test(name) ? 'mentioned' : 'configured';

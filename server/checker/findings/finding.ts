@@ -8,13 +8,13 @@ import { filled } from '../../words/index.ts';
 import { FINDING_TABLE, type FindingCode } from './texts.ts';
 
 export type Finding = CheckAnswer['findings'][number];
-/** Where in the repository a finding points; null where it means all of it. */
+/** Where in the repository a finding points; null if it means all of it. */
 export type Place = { readonly path: string; readonly line: number | null } | null;
 
 /**
- * @param values what stands for the names in braces
+ * @param values replace the names in braces
  * @param about slugs and names that tell it from other findings of its code at its place
- * @param plan the plan it speaks of, and the facts whose quotes stand behind it
+ * @param plan the plan it is about, and the facts whose quotes support it
  */
 export function finding(
   code: FindingCode,

@@ -1,4 +1,4 @@
-/** What a kind of finding means, and what to do about it: for tools that show rules beside results. */
+/** What a kind of finding means, and what to do about it: for tools that show rules with their results. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { FINDING_TABLE, type FindingCode, type Severity } from './texts.ts';
 

@@ -1,4 +1,4 @@
-/** What the files themselves give rise to: stand-ins, secrets, misspelt names, doubled services, unserved needs. */
+/** Findings on the files themselves: stand-ins, secrets, misspelt names, doubled services, unserved needs. */
 
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
@@ -63,8 +63,8 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
 }
 
 /**
- * The plans of services in use that say nothing of commercial use, in one note: of each service for itself the same
- * words would hide everything else. It stands at the service where there is one, and names its plan where that is one.
+ * The plans of services in use that say nothing of commercial use, in one note: a note for each service would hide
+ * everything else. With one service the note is on it, and names its plan if it is one plan.
  */
 export function commercialFindings(
   services: readonly Service[],
@@ -112,7 +112,7 @@ export function unservedFindings(needs: readonly Role[], catalog: Catalog, reque
 
 /**
  * Whether a plan that anybody can have serves a need for good: it lasts, is of a kind that the need means, and its
- * provider forbids neither production nor, where the project is commercial, commercial use. Unstated is not a no: it
+ * provider forbids neither production nor, if the project is commercial, commercial use. Unstated is not a no: it
  * may serve.
  */
 function serves(offer: Offer, role: Role, { commercial }: CheckRequest): boolean {

@@ -35,7 +35,7 @@ export function addressesIn(text: string, line: number | null, weight: Weight, b
     const host = hostOf(authority);
     if (host === null) continue;
     const page = isFrontPage(scheme, authority, host, path);
-    // A page that a person reads weighs like a comment, wherever its address stands.
+    // A page that a person reads weighs like a comment, wherever its address is.
     signals.push({ kind: 'host', name: host, line, weight: page ? 'comment' : weight });
   }
   if (bare && signals.length === 0) {
@@ -54,10 +54,10 @@ function isFrontPage(scheme: string, authority: string, host: string, path: stri
   return host.split('.').length === 2 && !CALLED.test(path);
 }
 
-/** The host of an authority: no user, no port; where there are several (a cluster), the first. */
+/** The host of an authority: no user, no port; if there are several (a cluster), the first. */
 function hostOf(authority: string): string | null {
   const withoutUser = authority.slice(authority.lastIndexOf('@') + 1);
-  // Placeholders stand for parts of a host: `[project].supabase.co`, `<id>.r2.example`, `${REGION}.example`.
+  // Placeholders replace parts of a host: `[project].supabase.co`, `<id>.r2.example`, `${REGION}.example`.
   const host = (withoutUser.split(',')[0] ?? '')
     .replaceAll(/<[^<>]*>|\$\{[^}]*\}|\{\{[^}]*\}\}|\{[^}]*\}|\[[^\]]*\]|\*|\$\w+/g, 'x')
     .replace(/[<>].*$/, '')

@@ -5,7 +5,7 @@ import { ENTRIES_MAX, type Entry, jsonEntries } from './json-tree.ts';
 import { splitLines } from './lines.ts';
 import { BeyondBounds, type Parsed, type Signal } from './signal.ts';
 
-/** Trees that a framework or its libraries read for themselves; rules name their keys as they stand. */
+/** Trees that a framework or its libraries read for themselves; rules name their keys unchanged. */
 const FRAMEWORK = /^(?:spring|server|logging|management|quarkus|micronaut|mybatis|dubbo|springdoc)$/i;
 
 /**

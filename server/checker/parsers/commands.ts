@@ -7,7 +7,7 @@ const TEXT_MAX = 4_000;
 const TOOLS =
   /(?:^|[\s;&|"'`(/])(wrangler|vercel|netlify|firebase|flyctl|fly|gcloud|serverless|sls|cdk|sam|sst|railway|heroku|render|koyeb|deployctl|surge|gh-pages|amplify|zeabur|doctl|az|eb|tcb|edgeone)((?: +[a-z][a-z-]{1,20}){1,3})(?=$|[\s;&|"'`)])/g;
 
-/** @param line of the text in its file; null where it has none */
+/** @param line of the text in its file; null if it has none */
 export function commandsIn(text: string, line: number | null): Signal[] {
   if (text.length > TEXT_MAX) return [];
   return text.split('\n').flatMap((shown) =>

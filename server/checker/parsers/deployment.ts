@@ -25,7 +25,7 @@ export function deploymentSignals(entries: readonly Entry[], kind: string): Sign
 }
 
 /**
- * Resource types, `AWS::S3::Bucket`. Where a database says its engine, the engine stands behind the type:
+ * Resource types, `AWS::S3::Bucket`. If a database names its engine, the engine follows the type:
  * `AWS::RDS::DBInstance.postgres`.
  */
 function resourcesOf(entries: readonly Entry[]): Signal[] {

@@ -2,7 +2,7 @@
 import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
-/** Directives (go.dev/ref/mod#go-mod-file-grammar), and how many words their entries have; null where that differs. */
+/** Directives (go.dev/ref/mod#go-mod-file-grammar), and how many words their entries have; null if that differs. */
 const DIRECTIVES: Readonly<Record<string, number | null>> = {
   module: 1,
   go: 1,
@@ -28,7 +28,7 @@ export function brokenGoModLine(lines: readonly string[]): number | null {
     if (first === '') continue;
     if (block !== null) {
       if (first === ')' && words.length === 1) block = null;
-      // The next directive stands within it: it was never closed.
+      // The next directive is inside the block: it was never closed.
       else if (Object.hasOwn(DIRECTIVES, first)) return block.line;
       else if (!isEntry(block.name, words)) return at + 1;
       continue;

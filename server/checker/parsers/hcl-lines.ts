@@ -8,7 +8,7 @@ const CLOSING: Readonly<Record<string, string>> = { '{': '}', '[': ']', '(': ')'
 /** How a statement of a file begins: `name = ...`, or `name "label" {`. */
 const STATEMENT = /[\w-]+(?:[ \t]+(?:"[^"\n]{0,200}"|[\w-]+)){0,4}[ \t]*[={]/y;
 
-/** The first line that breaks the syntax, counted from 1; null where none is found. One pass over the text. */
+/** The first line that breaks the syntax, counted from 1; null if none is found. One pass over the text. */
 export function brokenHclLine(text: string): number | null {
   const at = brokenAt(text);
   return at === null ? null : lineFinder(text)(at);
@@ -53,7 +53,7 @@ function brokenAt(text: string): number | null {
   return open.at(-1)?.at ?? null;
 }
 
-/** Where a comment or here-document ends that begins here; null where none does. */
+/** Where a comment or here-document ends that begins here; null if none does. */
 function asideEnd(text: string, at: number): number | 'endless' | null {
   const pair = text.slice(at, at + 2);
   if (pair.startsWith('#') || pair === '//') {

@@ -2,12 +2,12 @@
 
 /**
  * An image without registry, tag and digest: `localhost:5000/minio/minio:latest` is `minio/minio`,
- * `docker.io/library/postgres:16` is `postgres`. Null where a variable hides the name.
+ * `docker.io/library/postgres:16` is `postgres`. Null if a variable hides the name.
  */
 export function imageName(reference: string): string | null {
   const shown = reference.trim().replace(/\$\{[A-Za-z_]\w*:?-([^}]*)\}/g, '$1');
   const parts = shown.split('/');
-  // The first part is a registry where it has a dot or a port, or is localhost (the rule of the reference grammar).
+  // The first part is a registry if it has a dot or a port, or is localhost (the rule of the reference grammar).
   const first = parts[0] ?? '';
   if (parts.length > 1 && (/[.:]/.test(first) || first === 'localhost')) parts.shift();
   const name = parts

@@ -3,7 +3,7 @@ import { type Node, type ParseError, parseTree } from 'jsonc-parser';
 import { lineFinder } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
 
-/** A key or entry of a document: its path, its line, and its text where it is a scalar. */
+/** A key or entry of a document: its path, its line, and its text if it is a scalar. */
 export type Entry = {
   readonly path: readonly string[];
   readonly line: number | null;

@@ -14,7 +14,7 @@ const ENGINES: Readonly<Record<string, string>> = {
 const LOCAL =
   /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[a-z][a-z0-9_-]{1,40})(?::\d{1,5})?\/?$/;
 
-/** Says that an engine is hosted by oneself, where a variable such as `QDRANT_URL` holds a local address. */
+/** Detects an engine that people host themselves: a variable such as `QDRANT_URL` holds a local address. */
 export function detectLocalEngine(name: string, value: string, line: number | null): Signal[] {
   const [, word = '', what = ''] = /^(?:[A-Z]+_(?=MEILI))?([A-Z]+)_([A-Z_]+)$/.exec(name) ?? [];
   const engine = Object.hasOwn(ENGINES, word) ? ENGINES[word] : undefined;

@@ -1,5 +1,5 @@
 /**
- * Lockfiles, for a folder that has nothing else. Where the format names the direct dependencies these count in
+ * Lockfiles, for a folder that has nothing else. If the format names the direct dependencies these count in
  * full, else every name is an indirect one.
  */
 

@@ -28,7 +28,7 @@ export type Manifest = {
   /** On the path in lower case, with `/` before the first name. */
   readonly path: RegExp;
   readonly parse: (text: string, path: string) => Parsed;
-  /** A lockfile is read only where none of these stands beside it. */
+  /** A lockfile is read only if none of these is in its folder. */
   readonly lockOf?: readonly string[];
   readonly isEnv?: true;
   /** Its parser is slow: a request may have only so much of it. */
@@ -196,7 +196,7 @@ const MANIFESTS: readonly Manifest[] = [
   { path: /\/(?:go\.sum|pipfile\.lock|mix\.lock|pubspec\.lock|packages\.lock\.json)$/, parse: parseNothing },
 ];
 
-/** The manifest a path is, or null where it is none that is read. */
+/** The manifest a path is, or null if it is none that is read. */
 export function findManifest(path: string): Manifest | null {
   const shown = `/${path.toLowerCase()}`;
   return MANIFESTS.find(({ path: pattern }) => pattern.test(shown)) ?? null;

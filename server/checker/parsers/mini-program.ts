@@ -27,7 +27,7 @@ function isFilled({ text }: Entry): boolean {
 }
 
 /**
- * Which statistics are switched on: `public` is the hosted edition and what is meant where no type is given,
+ * Which statistics are switched on: `public` is the hosted edition and what is meant if no type is given,
  * `private` (before it had a type: version 2) keeps its data in a space of uniCloud.
  */
 function statisticsOf(entries: readonly Entry[]): Signal[] {

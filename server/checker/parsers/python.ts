@@ -8,7 +8,7 @@ import { tomlEntries } from './toml-tree.ts';
 /** The name at the front of a requirement specifier (PEP 508). */
 const NAME = /^([A-Za-z0-9](?:[A-Za-z0-9._-]{0,120}[A-Za-z0-9])?)\s*(?:\[[^\]]*\])?\s*(?=$|[<>=!~;@,(\s])/;
 
-/** The normalised name (PEP 503) of a requirement such as `sentry-sdk[fastapi]>=2`; null where it has none. */
+/** The normalised name (PEP 503) of a requirement such as `sentry-sdk[fastapi]>=2`; null if it has none. */
 export function requirementName(specifier: string): string | null {
   const name = NAME.exec(specifier.trim())?.[1];
   return name === undefined ? null : name.toLowerCase().replaceAll(/[-_.]+/g, '-');

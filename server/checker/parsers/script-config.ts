@@ -1,4 +1,4 @@
-/** Configuration written as code (drizzle.config.ts, next.config.js): only what stands there literally. */
+/** Configuration written as code (drizzle.config.ts, next.config.js): only its literal values are read. */
 
 import { addressesIn } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';

@@ -1,13 +1,13 @@
 /** What a parser reports of a file: names, never values. */
 import type { SignalKind } from '../../../schemas/detection/index.ts';
 
-/** How much a signal weighs where it stands. */
+/** How much a signal weighs in its place. */
 export type Weight = 'runtime' | 'optional' | 'development' | 'indirect' | 'setting' | 'comment';
 
 export type Signal = {
   readonly kind: SignalKind;
   readonly name: string;
-  /** From 1; null where the whole file is meant. */
+  /** From 1; null if the whole file is meant. */
   readonly line: number | null;
   readonly weight: Weight;
 };
@@ -16,7 +16,7 @@ export type Signal = {
 export type Parsed = {
   readonly signals: readonly Signal[];
   readonly secrets?: readonly number[];
-  /** The first line that breaks the format, where the others were read all the same. */
+  /** The first line that breaks the format, if there is one; the other lines were still read. */
   readonly brokenAt?: number;
 };
 
@@ -31,7 +31,7 @@ export type UnreadReason =
 
 /** Thrown by parsers for a text that breaks its format. The line alone: messages of others quote the file. */
 export class Malformed extends Error {
-  /** From 1; null where the parser does not say. */
+  /** From 1; null if the parser does not say. */
   readonly line: number | null;
   constructor(line: number | null) {
     super('malformed');

@@ -42,7 +42,7 @@ export function parseXcodeProject(text: string): Parsed {
   return { signals };
 }
 
-/** `Package.resolved`: what was asked for and what that brought, not told apart. */
+/** `Package.resolved`: requested packages and their dependencies, which the file does not separate. */
 export function parsePackageResolved(text: string): Parsed {
   return {
     signals: jsonEntries(text).flatMap(({ path, line, text: value }): Signal[] => {

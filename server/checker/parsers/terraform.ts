@@ -36,7 +36,7 @@ export function parseTerraform(text: string): Parsed {
       within = resource.toLowerCase();
       signals.push({ kind: 'resource', name: within, line, weight: 'runtime' });
     } else if (shown.startsWith('}')) within = null;
-    // What a database runs stands inside: `aws_db_instance.postgres`.
+    // The engine of a database is inside its block: `aws_db_instance.postgres`.
     const engine = /^\s*engine\s*=\s*"([a-z][a-z0-9-]{1,30})"/.exec(shown)?.[1];
     if (engine !== undefined && within !== null)
       signals.push({ kind: 'resource', name: `${within}.${engine}`, line, weight: 'runtime' });

@@ -1,4 +1,4 @@
-/** TOML. The parser gives no positions, so a key's line is where its name stands first. */
+/** TOML. The parser gives no positions, so a key's line is the first line with its name. */
 import { parse, TomlError } from 'smol-toml';
 import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
 import { splitLines } from './lines.ts';

@@ -74,7 +74,7 @@ export function yamlEntries(text: string): YamlReading {
   }
 }
 
-/** Where an error is to be looked for: a quote that never closes is told where it opens, not at the end of the file. */
+/** The position to report for an error: a quote that never closes is reported where it opens, not at the end. */
 function openedAt(document: Document, { code, pos: [at] }: YAMLParseError): number {
   if (code !== 'MISSING_CHAR') return at;
   let opened = at;

@@ -8,7 +8,7 @@ type Finding = CheckAnswer['findings'][number];
 const placeOf = ({ code, offer, path }: Pick<KnownFinding, 'code' | 'offer' | 'path'>): string =>
   JSON.stringify([code, offer, path]);
 
-/** Findings as they are kept, each kind once, in an order of their own: a file of them changes where they do. */
+/** Findings as they are kept, each kind once, in a fixed order: the file changes only where they do. */
 export function toKnownFindings(findings: readonly Finding[]): KnownFinding[] {
   const kinds = new Map<string, KnownFinding>();
   for (const { code, offer, path, about } of findings) {
@@ -23,8 +23,8 @@ export function toKnownFindings(findings: readonly Finding[]): KnownFinding[] {
 /**
  * Tells known findings from new ones.
  *
- * A finding is known where entries of its code, plan and file name all that it speaks of. Which of several alike is
- * the new one nothing says: where there are more than are known, all of them are new.
+ * A finding is known if entries of its code, plan and file name all that it speaks of. Which of several alike is
+ * the new one nothing says: if there are more than are known, all of them are new.
  * @returns `unused`: how many entries no finding met any more
  */
 export function withoutKnown(

@@ -24,7 +24,7 @@ export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom
 /** The fit of a need that no stated figure bears on, and that draws on unpriced credits for as long as it runs. */
 const RUNS_FROM_CREDITS: NeedFit = { state: 'unproven', figures: [], headroom: null };
 
-/** What a request states for a figure, in the unit of the figure; 0 where it states nothing. */
+/** What a request states for a figure, in the unit of the figure; 0 if it states nothing. */
 export function statedAmount(scale: PlanScale, figure: ScaleFigure): number {
   return scale[figure] ?? 0;
 }
@@ -116,7 +116,7 @@ function fitFigure(
     // A cap on speed that is kept says nothing of a month.
     const tells = meter.window !== 'rate' || over;
     if (tells && (share === null || meterShare > share)) {
-      // Credits are told in the unit of the figure that they pay for.
+      // Credits are expressed in the unit of the figure that they pay for.
       const unit = meter.counts === 'credits' ? use.factor : 1;
       binding = meter;
       needed = total / unit;

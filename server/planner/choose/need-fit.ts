@@ -4,17 +4,17 @@ import type { ScaleFigure } from '../../../schemas/plan.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
 import type { HeadroomBand } from '../../catalog/order/index.ts';
 
-/** How one stated figure stands with one need on one offer. */
+/** How one stated figure of one need fits on one offer. */
 export type FigureFit = {
   readonly figure: ScaleFigure;
   readonly state: 'proven' | 'unproven' | 'exceeds';
-  /** The limit with the largest share, null where the plan states none that bears on the figure. */
+  /** The limit with the largest share, null if the plan states none that bears on the figure. */
   readonly binding: Meter | null;
   /** What all needs of the account use of the binding limit, in the unit of the figure. */
   readonly needed: number;
   /** What the binding limit allows, in the unit of the figure; Infinity for unlimited, 0 without one. */
   readonly allowed: number;
-  /** needed / allowed; 0 for unlimited, null without a binding limit, Infinity where nothing is allowed. */
+  /** needed / allowed; 0 for unlimited, null without a binding limit, Infinity if nothing is allowed. */
   readonly share: number | null;
   /** Whether the plan states an allowance that could prove the figure, large enough or not. */
   readonly stated: boolean;
@@ -41,7 +41,7 @@ export type FigureFit = {
 export type NeedFit = {
   readonly state: 'proven' | 'unproven' | 'exceeds';
   readonly figures: readonly FigureFit[];
-  /** The room of the figure that has the least; null where no stated figure bears on the need. */
+  /** The room of the figure that has the least; null if no stated figure bears on the need. */
   readonly headroom: HeadroomBand | null;
 };
 

@@ -109,7 +109,7 @@ export function aboveAccounts(major: number): number {
   return major - (major % MAJOR_WEIGHT.harm);
 }
 
-/** The first criterion on which two costs differ, null where they are equal. */
+/** The first criterion on which two costs differ, null if they are equal. */
 export function decisive(a: Cost, b: Cost): Criterion | null {
   // The digits above are equal once the quotients are, so that no remainder is needed.
   const found = DIGITS.find(
@@ -131,7 +131,7 @@ export type PickTerms = {
 };
 
 /**
- * The cost of serving a need with an offer, its account not counted; IMPOSSIBLE where a limit is exceeded or
+ * The cost of serving a need with an offer, its account not counted; IMPOSSIBLE if a limit is exceeded or
  * the offer does not serve the role.
  */
 export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, terms: PickTerms): Cost {

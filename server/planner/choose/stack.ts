@@ -15,7 +15,7 @@ export type Stack = {
   readonly cost: Cost;
   /** How a need fares on an offer that serves these roles. */
   readonly fitFor: (offer: IndexedOffer, role: Role, served: ReadonlySet<Role>) => NeedFit;
-  /** Cost of the stack with this offer in place of the need's pick; IMPOSSIBLE where shared limits forbid it. */
+  /** Cost of the stack with this offer in place of the need's pick; IMPOSSIBLE if shared limits forbid it. */
   readonly costWith: (need: Role, eligible: EligibleOffer) => Cost;
 };
 

@@ -38,7 +38,7 @@ export type RuledOut = {
   readonly fit: NeedFit;
   /** It says nothing of a figure for which most plans that do are too small. */
   readonly silent: boolean;
-  /** Nothing else speaks against it: only then is the silence told. */
+  /** Nothing else speaks against it: only then is the silence shown. */
   readonly allowanceUnknown: boolean;
 };
 
@@ -56,7 +56,7 @@ export type Survey = {
   readonly isPreferred: (offer: IndexedOffer) => boolean;
   /** Whether the request names any preference. */
   readonly hasPreference: boolean;
-  /** The asked constraints that an offer leaves to be confirmed where it serves a role. */
+  /** The asked constraints that an offer leaves to be confirmed if it serves a role. */
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
   /** Whether it asks users outside mainland China for the real-name verification there. */
   readonly asksForPapers: (offer: IndexedOffer) => boolean;

@@ -25,7 +25,7 @@ const STEP: Readonly<Record<Role, number>> = {
 const RUN_ORDER = [...ROLES].sort((a, b) => STEP[a] - STEP[b]);
 
 /**
- * Each command once, under the first need it serves, in the order its record lists them; also where several plans of
+ * Each command once, under the first need it serves, in the order its record lists them; also if several plans of
  * the stack begin with the same command: to run it twice would set the same thing up again.
  */
 export function listCommands(stack: Stack): PlanAnswer['commands'] {

@@ -70,7 +70,7 @@ function kindWords({ offer }: IndexedOffer, role: Role, locale: Locale): { kind:
 }
 
 /**
- * An offer that fits by itself but not beside what the stack already takes from the same account.
+ * An offer that fits by itself, but not together with what the stack already takes from the same account.
  * @param fits how each need would fare on it, the others included
  * @param others the roles that the stack takes from it otherwise
  */
@@ -94,7 +94,7 @@ export function sharedQuotaExclusion(
   return { offer: offer.named(locale), reasons };
 }
 
-/** Why an offer that would do was not taken. @param criterion on which it is behind; null where nothing tells them apart */
+/** Why an offer that would do was not taken. @param criterion on which it is behind; null if nothing tells them apart */
 export function outrankedExclusion(
   { survey, locale }: ExplainContext,
   offer: IndexedOffer,

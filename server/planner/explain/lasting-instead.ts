@@ -1,4 +1,4 @@
-/** Where a pick ends: the plans that stay free in its place once a person has confirmed what they do not state. */
+/** Finds plans that stay free in place of a pick that ends, once a person has confirmed what they do not state. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChosenOffer, PlanConstraints, Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import { openConditions } from '../offers/open-conditions.ts';
@@ -16,11 +16,11 @@ export type LastingInstead = {
 const NAMED_MAX = 3;
 
 /**
- * The order of plans puts a stated condition before a plan that lasts, so that a trial may stand where a lasting plan
+ * The order of plans puts a stated condition before a plan that lasts, so that a trial may be chosen if a lasting plan
  * says nothing of the condition. Who can answer the condition otherwise wants to know of it.
  *
  * @param offerCalled an offer of the catalog by its slug
- * @returns null where the pick lasts, and where no such plan is known to carry the usage
+ * @returns null if the pick lasts, and if no such plan is known to carry the usage
  */
 export function lastingInstead(
   { need, alternatives }: Pick<PlanPick, 'need' | 'alternatives'>,

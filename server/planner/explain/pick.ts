@@ -19,7 +19,7 @@ import { beyondLimits, mainLimits } from './what-one-gets.ts';
 import { whyChosen } from './why-chosen.ts';
 import { isTooSmallAlone, whyNothing } from './why-nothing.ts';
 
-/** Alternatives spelt out; further offers that would do stand among the exclusions. */
+/** Alternatives spelt out; further offers that would do are among the exclusions. */
 const ALTERNATIVES_MAX = 10;
 
 export function pickFor(context: ExplainContext, need: SurveyedNeed): PlanPick {
@@ -81,7 +81,7 @@ function termsOfPick(
   };
 }
 
-/** Plans that would do but for a figure of which they say nothing and for which most are too small. */
+/** Plans that would do, except for a figure that they do not state and for which most plans are too small. */
 function allowanceUnknown({ locale }: ExplainContext, { ruledOut }: SurveyedNeed): ChosenOffer[] {
   return ruledOut.flatMap((one) => (one.allowanceUnknown ? [one.offer.named(locale)] : []));
 }

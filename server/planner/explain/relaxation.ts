@@ -1,4 +1,4 @@
-/** Where nothing serves a need: the smallest changes to the request that would let a plan serve it. */
+/** Finds the smallest changes to the request that would let a plan serve a need that has none. */
 import {
   FIGURE_UNITS,
   type PlanRequest,
@@ -16,7 +16,7 @@ import { giveUp } from '../offers/constraints.ts';
 import { reason } from '../reasons/reason.ts';
 import type { ExplainContext } from './explain-context.ts';
 
-/** An offer that does not serve the need as things are, with how it fares beside what the stack takes from it. */
+/** An offer that does not serve the need now, with its fit given what the stack already takes from it. */
 export type Unserving = Pick<RuledOut, 'offer' | 'excluded' | 'broken'> & {
   /** Whether a change of the request could make it serve at all. */
   readonly canServe: boolean;
@@ -34,7 +34,7 @@ type FigureCut = {
 
 /**
  * The changes for the one offer that needs the fewest; of equals one that lasts, then the one whose figures
- * are cut least, then the first by slug. Empty where no change of the request gives the need a plan.
+ * are cut least, then the first by slug. Empty if no change of the request gives the need a plan.
  */
 export function smallestRelaxation(
   candidates: readonly Unserving[],
@@ -71,7 +71,7 @@ export function smallestRelaxation(
 
 const TRIES_MAX = 12;
 
-/** The request with everything changed that stands between it and the offer. */
+/** The request with everything changed that keeps the offer from serving the need. */
 function relaxed(
   request: PlanRequest,
   { offer, broken }: Unserving,
@@ -130,7 +130,7 @@ function notAlone(change: Reason, count: number, locale: Locale): Reason {
   return { ...change, text: `${change.text}${more[locale]}` };
 }
 
-/** One cut for each figure that exceeds; null where even the smallest figure would. */
+/** One cut for each figure that exceeds; null if even the smallest figure would. */
 function cutsFor({ fits, served }: Unserving, scale: PlanScale): FigureCut[] | null {
   const cuts = new Map<ScaleFigure, FigureCut>();
   for (const fit of fits.flatMap(({ figures }) => figures)) {

@@ -173,7 +173,7 @@ function sharedAccounts(picked: readonly PickedNeed[], locale: Locale): Reason[]
 const WORTH_ONE_ACCOUNT = 3;
 
 /**
- * The provider that would serve the most needs from one account, each of them well and all of them together, where
+ * The provider that would serve the most needs from one account, each of them well and all of them together, if
  * the stack takes no more than one of them from it. The order of stacks puts what can go wrong before accounts; a
  * person may see it otherwise.
  */

@@ -60,14 +60,14 @@ export function whyChosen(
   return why;
 }
 
-/** What a met constraint names beside its quote. */
+/** What a met constraint names in addition to its quote. */
 function metValues(met: WhyCode, offer: Offer, locale: Locale): ReasonValues {
   if (met !== 'eu-region') return {};
   const regions = euRegionsInWords(offer, locale);
   return { regions: regions === '' ? '' : `${choosePunctuation(locale).colon}${regions}` };
 }
 
-/** The quotes behind a met constraint: of regions those that name one in the EU, where any does by itself. */
+/** The quotes behind a met constraint: of regions those that name one in the EU, if any does by itself. */
 function metQuotes(
   met: WhyCode,
   { offer, quotes: quotesFor }: IndexedOffer,
@@ -79,7 +79,7 @@ function metQuotes(
   return named.length === 0 ? quotes : named;
 }
 
-/** What put the choice ahead of the next offer; a real tie is told as one, for a name is no merit. */
+/** What put the choice ahead of the next offer. A real tie is called a tie: a name is no merit. */
 function aheadOf(
   { survey, locale }: ExplainContext,
   others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],

@@ -8,7 +8,7 @@ import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
 /** The offers of each role, in the order of slugs. */
 export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;
 
-/** @throws where an offer names a provider that the catalog does not hold, which a valid snapshot rules out */
+/** @throws if an offer names a provider that the catalog does not hold, which a valid snapshot rules out */
 export function indexCatalog(catalog: Catalog): PlannerIndex {
   const bySlug = (a: { slug: string }, b: { slug: string }) =>
     a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;

@@ -22,9 +22,9 @@ export type Constraint = {
   readonly unconfirmed: UnconfirmedCode;
   /** Whether a plan that states nothing most likely breaks it. */
   readonly silenceIsDoubt: boolean;
-  /** Whether silence about it leaves something to be confirmed where the plan serves this role. */
+  /** Whether silence about it leaves something to be confirmed if the plan serves this role. */
   readonly mattersIn: (role: Role) => boolean;
-  /** For giving the constraint up; null where no plan that breaks it is any use to who asks for it. */
+  /** For giving the constraint up; null if no plan that breaks it is any use to who asks for it. */
   readonly relaxation: RelaxationCode | null;
 };
 

@@ -34,7 +34,7 @@ export type RoleFigure = {
 export type RoleBaseline = RoleStanding & {
   /** Each figure that bears on the role, in the order of SCALE_FIGURES. */
   readonly figures: readonly RoleFigure[];
-  /** Unpriced credits that pay for it as long as it runs, where it must; null where nothing runs down. */
+  /** Unpriced credits that pay for it as long as it runs, if it must; null if nothing runs down. */
   readonly runsFrom: OfferLimit | null;
 };
 

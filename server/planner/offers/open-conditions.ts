@@ -5,7 +5,7 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { conditionName } from '../../words/index.ts';
 import { constraintAnswers, requestedConstraints } from './constraints.ts';
 
-/** @returns the asked conditions, as the request names them, of which the offer says nothing that matters in the role */
+/** @returns the names of the asked conditions that matter in the role and about which the offer says nothing */
 export function openConditions(
   offer: Offer,
   need: Role,

@@ -12,7 +12,7 @@ import type { WatchCode } from '../reasons/reason-table.ts';
 
 export type Watch = {
   readonly reason: Reason;
-  /** Whether a person would call it a risk: it is told if another plan avoids or brings it. */
+  /** Whether a person would call it a risk: it is shown if another plan avoids or brings it. */
   readonly risk: boolean;
 };
 

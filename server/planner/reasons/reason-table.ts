@@ -1,13 +1,13 @@
 /**
  * Every reason the planner can give: its code, its text in both languages. Codes are public; one that was
- * published is never given another meaning. `{name}` stands for a value of the reason.
+ * published is never given another meaning. `{name}` is replaced by a value of the reason.
  */
 
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { text } from '../../../schemas/words/text.ts';
 import type { HarmCause } from '../../catalog/order/index.ts';
 
-/** The last two say it where plans are counted by it: `Asks for a card: 9`. */
+/** The last two are for counts of plans: `Asks for a card: 9`. */
 const exclusion = (en: string, zh: string, countedEn: string, countedZh: string) => ({
   ...text(en, zh),
   counted: text(countedEn, countedZh),
@@ -242,7 +242,7 @@ export const HARMS: Readonly<Record<HarmCause, LocalizedText>> = {
   ),
 };
 
-/** Where a plan itself is no worse: with it another need would have to be served by one that is. */
+/** For a plan that is no worse itself, but leaves another need to a plan that is. */
 export const HARM_ELSEWHERE: LocalizedText = text(
   'another need would be left with a worse plan',
   '另一项需求只能用更差的套餐',
@@ -637,7 +637,7 @@ export type ReasonCode =
   | RelaxationCode
   | WarningCode;
 
-/** All of them, by code. No code stands in two of the tables. */
+/** All of them, by code. No code is in two of the tables. */
 export const REASONS: Readonly<Record<ReasonCode, LocalizedText>> = {
   ...UNCONFIRMED,
   ...EXCLUSIONS,

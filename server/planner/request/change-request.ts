@@ -3,12 +3,12 @@ import type { Pick, PlanAnswer, PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { constraintOfRelaxation, giveUp } from '../offers/constraints.ts';
 
-/** The chosen offer's slug by need; null where nothing fits. */
+/** The chosen offer's slug by need; null if nothing fits. */
 export type Choices = ReadonlyMap<Role, string | null>;
 /** Only the choice of a plan, without the words about it: fast enough to try out changed requests. */
 export type Chooser = (request: PlanRequest) => Choices;
 
-/** Each further try excludes one more plan that stands in the way. */
+/** Each further try excludes one more plan that is in the way. */
 const TRIES_MAX = 12;
 
 export type Swap = {
@@ -18,10 +18,10 @@ export type Swap = {
 };
 
 /**
- * The request that makes an offer the choice for a need and, where it can be had, leaves the other choices as
+ * The request that makes an offer the choice for a need and, if it can be had, leaves the other choices as
  * they are: it prefers the offer, and excludes what would still be chosen in its place.
  * @param request as the planner normalised it
- * @returns null where no such request was found
+ * @returns null if no such request was found
  */
 export function swapIn(choose: Chooser, request: PlanRequest, need: Role, offer: string): Swap | null {
   const before = choose(request);
@@ -54,7 +54,7 @@ export function swapIn(choose: Chooser, request: PlanRequest, need: Role, offer:
 
 /**
  * The request with everything given up that a pick's `relaxation` names: it takes all of it.
- * @returns null where it names a usage figure, which only the person can change, or where it would not help
+ * @returns null if it names a usage figure, which only the person can change, or if it would not help
  */
 export function relax(
   choose: Chooser,
@@ -69,7 +69,7 @@ export function relax(
     if (name !== undefined) constraints = giveUp(constraints, [name]);
     else if (code !== 'relax-exclude') return null;
   }
-  // Of a long list only what stands in the way here is worth a try.
+  // In a long list only the plans in the way are worth a try.
   const inTheWay = new Set(
     exclusions.flatMap(({ offer, reasons }) =>
       reasons.some(({ code }) => code === 'excluded-by-you') ? [offer.slug, offer.provider.slug] : [],

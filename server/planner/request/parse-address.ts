@@ -17,7 +17,7 @@ export type PlanAddressReading =
       readonly issues: readonly {
         readonly path: string;
         readonly message: LocalizedText;
-        /** The word that names no need, where that is what is wrong. */
+        /** The word that names no need, if that is what is wrong. */
         readonly unknownNeed?: string;
       }[];
     };
@@ -26,7 +26,7 @@ export type PlanAddressReading =
  * Lists may be joined by commas or repeated, as an HTML form sends them; blank values count as missing;
  * parameters that are no part of a plan (a campaign's mark, say) are ignored.
  * @param locale comes from the path: `/zh-CN/plan` is in Chinese
- * @returns `empty` where no need is named: a form nobody has filled in yet
+ * @returns `empty` if no need is named: a form nobody has filled in yet
  */
 export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'): PlanAddressReading {
   const list = (name: string) => listed(query, name);

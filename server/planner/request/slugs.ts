@@ -16,7 +16,7 @@ export type UnknownSlug = {
 
 /**
  * What is wrong with a request that names unknown slugs, as an issue for each.
- * @param within where the request stands in what was sent, such as `request.`
+ * @param within the path of the request in what was sent, such as `request.`
  */
 export function issuesOfUnknownSlugs(
   unknown: readonly UnknownSlug[],

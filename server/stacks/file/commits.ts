@@ -2,7 +2,7 @@
 import { StoreUnavailableError } from '../store.ts';
 import type { Contents } from './contents.ts';
 
-/** A pure step: the contents after it, the same ones where nothing changed, and its answer. */
+/** A pure step: the contents after it, the same ones if nothing changed, and its answer. */
 export type Step<Answer> = (contents: Contents) => { readonly contents: Contents; readonly answer: Answer };
 
 export type Commits = {
@@ -10,7 +10,7 @@ export type Commits = {
   current(): Contents;
   /**
    * Resolves with the answer once the contents are on disk.
-   * @throws {StoreUnavailableError} where they could not be written; nothing of the step stays
+   * @throws {StoreUnavailableError} if they could not be written; nothing of the step stays
    */
   commit<Answer>(step: Step<Answer>): Promise<Answer>;
   /** Resolves when nothing waits any more. */

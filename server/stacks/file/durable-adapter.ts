@@ -13,12 +13,12 @@ export class DamagedStoreError extends Error {
   override readonly name = 'DamagedStoreError';
 }
 
-/** Where the last contents that could be read stand beside the file. */
+/** The file next to the store that holds the last readable contents. */
 export function lastGoodPath(file: string): string {
   return `${file}.last-good`;
 }
 
-/** @param file path of the JSON file; its folder is made where it is missing */
+/** @param file path of the JSON file; its folder is made if it is missing */
 export function createDurableAdapter(file: string): Adapter<Contents> {
   return {
     read: async () => {

@@ -28,9 +28,9 @@ export class StoreBusyError extends Error {
  * Opens the store in a file and locks it for this process.
  * @param file made at the first save
  * @param staleMs after how long without a sign of life the lock of another counts as abandoned, at least 2000
- * @param onLost told when another process has taken the file over; the store is of no use then, but to be closed
- * @throws {StoreBusyError} where another living process has it
- * @throws {DamagedStoreError} where the file is no store; the file stays as it is
+ * @param onLost called when another process has taken the file over; all that is left to do is to close the store
+ * @throws {StoreBusyError} if another living process has it
+ * @throws {DamagedStoreError} if the file is no store; the file stays as it is
  */
 export async function openFileStore(
   file: string,

@@ -21,10 +21,10 @@ export type Locking =
   | { readonly kind: 'busy'; readonly holder: string };
 
 /**
- * Takes the lock beside a file. An abandoned lock is waited for; one whose holder shows a sign of life is not.
+ * Takes the lock of a file. An abandoned lock is waited for; one whose holder shows a sign of life is not.
  * @param token names this holder; nobody else may use it
  * @param staleMs at least 2000 (proper-lockfile)
- * @param onLost told when another process has taken the lock over
+ * @param onLost called when another process has taken the lock over
  */
 export async function lockFile(
   file: string,

@@ -131,7 +131,7 @@ export function importOrganization(
   };
 }
 
-/** A new stack is told what comes after what it shows when it is saved. */
+/** A new stack is notified of what comes after the state that it is saved with. */
 function markedFrom({ marks }: Contents, added: readonly StackRecord[]): Contents['marks'] {
   return [...marks, ...added.map(({ id, seen }) => ({ stackId: id, version: null, ...seen }))];
 }

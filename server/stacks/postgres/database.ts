@@ -1,4 +1,4 @@
-/** The pool of connections, the schema before the first query, and failures told apart. */
+/** The pool of connections, the schema before the first query, and outages kept apart from bugs. */
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { StoreUnavailableError } from '../store.ts';

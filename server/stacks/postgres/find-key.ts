@@ -4,7 +4,7 @@ import type { KeyRecord } from '../records.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * The query answers a row in any case, a row of nobody where the key is unknown: reading one takes the driver
+ * The query answers a row in any case, a row of nobody if the key is unknown: reading one takes the driver
  * some microseconds, which would tell the two apart.
  */
 export async function findKey(db: Kysely<Tables>, hash: string): Promise<KeyRecord | null> {

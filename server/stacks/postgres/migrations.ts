@@ -116,7 +116,7 @@ async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Brings the schema to this version of the service; does nothing where it is there. @throws what the database says */
+/** Brings the schema to this version of the service; does nothing if it is there. @throws what the database says */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({
     db,

@@ -49,7 +49,7 @@ export function noticesIn({ query, change }: Database): Part {
           const stack = toStack(row);
           const own = webhooks.filter(({ organizationId }) => organizationId === stack.organizationId);
           const { version: done, upTo, picks } = row;
-          // A stack of a version without notices has no mark: it has been told what it had seen.
+          // A stack from before notices has no mark: it counts as notified of what it had seen.
           const mark =
             upTo === null ? { ...stack.seen, version: null } : toMark({ version: done, upTo, picks });
           return own.length === 0 ? [] : [{ stack, mark, webhooks: own }];

@@ -39,7 +39,7 @@ export async function stackNamed(
   return row === undefined ? null : toStack(row);
 }
 
-/** Adds a stack; it is told what comes after what it shows now. */
+/** Adds a stack; it is notified of what comes after its present state. */
 export async function insertStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
   const columns = stackColumns(stack);
   await tx.insertInto('stacks').values(columns).execute();

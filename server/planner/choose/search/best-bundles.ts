@@ -3,16 +3,16 @@ import { type BundleVisitor, rankCandidate, UNSERVED_RANK, visitBundles } from '
 import { type Candidate, lowestBit, type Problem } from './problem.ts';
 
 export type BestBundles = {
-  /** Least cost, account included: its major part, Infinity where no provider serves the set, */
+  /** Least cost, account included: its major part, Infinity if no provider serves the set, */
   readonly major: Float64Array;
   /** and its minor part. */
   readonly minor: Float64Array;
   readonly provider: Int32Array;
-  /** 1 where two bundles of the provider could get in each other's way. */
+  /** 1 if two bundles of the provider could get in each other's way. */
   readonly coupled: Uint8Array;
   /** All sets that have a bundle, by their lowest need. */
   readonly byLowest: readonly (readonly number[])[];
-  /** Rank of the offer that the set's bundle gives a need; UNSERVED_RANK where it leaves it unserved. */
+  /** Rank of the offer that the set's bundle gives a need; UNSERVED_RANK if it leaves it unserved. */
   readonly rank: (needs: number, need: number) => number;
 };
 

@@ -125,7 +125,7 @@ function visitCoupled(
   }
 }
 
-/** By offer: its candidate for each need, null where it has none. */
+/** By offer: its candidate for each need, null if it has none. */
 function rowsByOffer(lists: readonly (readonly Candidate[])[]): Map<number, (Candidate | null)[]> {
   const rows = new Map<number, (Candidate | null)[]>();
   for (const [need, list] of lists.entries()) {
@@ -141,7 +141,7 @@ function rowsByOffer(lists: readonly (readonly Candidate[])[]): Map<number, (Can
   return rows;
 }
 
-/** The joint cost where the shared needs are coupled, else the plain sum, which is the same and cheaper. */
+/** The joint cost if the shared needs are coupled, else the plain sum, which is the same and cheaper. */
 function jointCost(problem: Problem, rank: number, row: readonly (Candidate | null)[], share: number): Cost {
   let sum = NO_COST;
   let coupled = false;

@@ -10,7 +10,7 @@ import type { BestBundles } from './best-bundles.ts';
 import { countBits, lowestBit, type Problem } from './problem.ts';
 
 export type Coarse = {
-  /** Excess of the bundle of a set; Infinity where there is none. */
+  /** Excess of the bundle of a set; Infinity if there is none. */
   readonly excess: (needs: number) => number;
   /** Least excess of any cover of a set. */
   readonly least: (needs: number) => number;

@@ -21,7 +21,7 @@ export function minus(a: Cost, b: Cost): Cost {
   return { major: a.major - b.major, minor: a.minor - b.minor };
 }
 
-/** Negative where `a` is less; two impossible costs are equal. */
+/** Negative if `a` is less; two impossible costs are equal. */
 export function compareCosts(a: Cost, b: Cost): number {
   return a.major === b.major ? a.minor - b.minor : a.major - b.major;
 }

@@ -1,7 +1,7 @@
 /**
  * The exact optimum of one connected part of a problem.
  *
- * The relaxed cover may use a provider twice and so hide the price of sharing one of its offers. Where it
+ * The relaxed cover may use a provider twice and so hide the price of sharing one of its offers. If it
  * does, that provider is tracked from then on: its bundles are chosen first, one at most, and the relaxed
  * cover takes the rest from the others. A best solution without a repeated provider is a best solution of the
  * problem itself. Every round tracks another provider, so there are at most as many rounds as providers
@@ -21,7 +21,7 @@ type Part = {
   readonly ranks: Int32Array;
 };
 
-/** @returns by need: the rank of its offer, UNSERVED_RANK where it stays unserved */
+/** @returns by need: the rank of its offer, UNSERVED_RANK if it stays unserved */
 export function exactOptimum(problem: Problem, candidates: readonly (readonly Candidate[])[]): Int32Array {
   const all = (1 << candidates.length) - 1;
   const tracked = new Set<number>();

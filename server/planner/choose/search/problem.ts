@@ -22,7 +22,7 @@ export type Problem = {
   /** By need, in the order in which ranks break ties; at most 16. */
   readonly candidates: readonly (readonly Candidate[])[];
   /**
-   * Cost of one offer serving these needs (bits), its account not counted; IMPOSSIBLE where it cannot.
+   * Cost of one offer serving these needs (bits), its account not counted; IMPOSSIBLE if it cannot.
    * Never less than the sum of its costs over any split of the needs: sharing takes, it never gives.
    */
   readonly joint: (rank: number, needs: number) => Cost;
@@ -34,7 +34,7 @@ export type Problem = {
   readonly unservedCost: number;
 };
 
-/** By need: the chosen candidate, null where the need stays without one. */
+/** By need: the chosen candidate, null if the need stays without one. */
 export type Assignment = readonly (Candidate | null)[];
 
 export function lowestBit(bits: number): number {

@@ -16,8 +16,8 @@ export function prune(problem: Problem): Candidate[][] {
 }
 
 /**
- * No account outweighs what stands above it. A candidate that is worse above the accounts than one that can always be had
- * is out: the best uncoupled candidate can, and so can one of the best `needs` candidates, for the other
+ * No account outweighs the criteria above it. A candidate that is worse above the accounts than one that is always
+ * available is out: the best uncoupled candidate is, and so is one of the best `needs` candidates, for the other
  * needs use at most `needs - 1` offers.
  */
 function withinReach(

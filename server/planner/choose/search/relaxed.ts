@@ -14,7 +14,7 @@ import { type Candidate, countBits, lowestBit, type Problem } from './problem.ts
 
 export type Cover = {
   readonly cost: Cost;
-  /** By need: the rank of its offer, UNSERVED_RANK where it stays unserved. */
+  /** By need: the rank of its offer, UNSERVED_RANK if it stays unserved. */
   readonly ranks: Int32Array;
 };
 
@@ -104,7 +104,7 @@ export function relaxedCovers(
 
 /**
  * A bound from below on what covering a set costs: its least coarse cost, and what every need costs below the
- * accounts at its best. The latter only where no need is served worse than at its best above the accounts: one
+ * accounts at its best. The latter only if no need is served worse than at its best above the accounts: one
  * that is could be better below.
  */
 function lowerBound(
