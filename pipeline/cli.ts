@@ -18,7 +18,7 @@ const program = createProgram('zero-pipeline', terminal)
   .version(packageVersion());
 if (asksForVersion(args) || (await addCommands(program))) await runProgram(program, args, terminal);
 
-/** Adds the commands that the line asks for. @returns false where the settings are wrong, which has then been printed */
+/** Adds the commands that the line asks for. @returns false if the settings are wrong, which has then been printed */
 async function addCommands(program: Command): Promise<boolean> {
   // Loaded only here: the version needs no settings.
   const { readPipelineSettings, pipelineSettingsHelp } = await import('./settings.ts');

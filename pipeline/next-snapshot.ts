@@ -107,7 +107,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     incidents: [...review.incidents],
     quotes: collectKnownQuotes(context, stated),
     revisions: [...new Set([...previous.state.revisions, ...explanation.consumed])].sort(),
-    // Where changes wait, the facts that the version before did not know are still to be introduced with them.
+    // If changes wait, the facts that the version before did not know are introduced with them later.
     facts: breaker === null ? [...FIXED_FACT_FIELDS] : [...previous.state.facts],
   };
   const report = buildReport({
@@ -135,7 +135,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
   return { outcome, catalog, detection, changes, state, report };
 }
 
-/** A night of which nothing can be believed marks nothing; one that asked and read nothing publishes nothing. */
+/** A night that cannot be trusted marks nothing; one that requested pages and read none publishes nothing. */
 function outcomeOf(
   quotes: readonly QuoteTonight[],
   review: ReviewOutcome,

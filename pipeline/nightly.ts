@@ -44,7 +44,7 @@ export type NightOptions = {
   readonly versionsDir: string;
   /** Made when the records are known to be good; closed at the end. */
   readonly openReader: () => Promise<PageReader>;
-  /** The moment the night stands for, RFC 3339 UTC. */
+  /** The time of the night, RFC 3339 UTC. */
   readonly now: string;
   /** The wall clock, for the manifest's `createdAt` only. */
   readonly clock: () => Date;
@@ -202,8 +202,8 @@ async function readAll(options: NightOptions, wanted: readonly WantedSource[], p
 }
 
 /**
- * Keys of the quotes of which `not-modified` would say all there is to say: found live last time, with what stands
- * around them known and nothing about it left to look at.
+ * Keys of the quotes that `not-modified` settles: found live last time, and nothing in their surroundings waits for
+ * a person.
  */
 function settledQuotes({ offers, state }: PreviousNight): Set<string> {
   const lookedAt = new Set(

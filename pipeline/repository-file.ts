@@ -17,7 +17,7 @@ export function repositoryFile(url: string): RepositoryFile | null {
   return fileOf(url, BLOB);
 }
 
-/** The commit of a lasting address; null where it names a branch, or no file of a repository. */
+/** The commit of a lasting address; null if it names a branch, or no file of a repository. */
 export function parseCommit(permalink: string): { repository: string; commit: string } | null {
   const file = repositoryFile(permalink);
   if (file === null || !COMMIT.test(file.ref)) return null;
@@ -35,7 +35,7 @@ export function leadsTo(link: string, file: RepositoryFile): boolean {
   );
 }
 
-/** A branch may hold slashes, so what stands before the path is not known: the path is how it ends. */
+/** A branch may hold slashes, so the part before the path is unknown: compare the end. */
 function samePath(refAndPath: string, path: string): boolean {
   return refAndPath.endsWith(`/${path}`);
 }

@@ -18,7 +18,7 @@ export const capturedSchema = z.strictObject({
 });
 export type Captured = z.infer<typeof capturedSchema>;
 
-/** A day on which the page is known to have read so; null where none is. */
+/** A day on which the page is known to have read so; null if none is. */
 export function dayOfCopy({
   at,
   updated,

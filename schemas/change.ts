@@ -4,7 +4,7 @@ import { evidenceSchema, offerLimitSchema } from './catalog.ts';
 import { about, dateSchema, localizedTextSchema, slugSchema, timestampSchema } from './text.ts';
 import { changeKindSchema, directionSchema } from './vocabulary.ts';
 
-/** A published value of one fact; null where it was, or has become, unstated. */
+/** A published value of one fact; null if it was, or has become, unstated. */
 export const factValueSchema = z.union([
   offerLimitSchema,
   z.strictObject({ command: z.string(), roles: z.array(z.string()) }),

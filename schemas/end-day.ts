@@ -18,7 +18,7 @@ export function isDayOfCopy(day: string, quotes: readonly Read[]): boolean {
   );
 }
 
-/** The day by which a plan was gone, where nothing says on which day it ended; null where its end is known or there is none. */
+/** The day by which a plan was gone, if its last day is unknown; null if that is known or it has not ended. */
 export function goneBy({ endsOn, evidence }: Pick<Offer, 'endsOn' | 'evidence'>): string | null {
   if (endsOn === null) return null;
   const quotes = evidence.filter(({ fields }) => fields.includes('endsOn'));

@@ -5,7 +5,7 @@ import type { Role } from './vocabulary.ts';
 
 export type FactRow = {
   readonly name: LocalizedText;
-  /** Its values in words, but for `unstated`. Left out where a value is shown as it is: a date, regions. */
+  /** Its values in words, but for `unstated`. Left out if a value is shown as it is: a date, regions. */
   readonly values?: Readonly<Record<string, LocalizedText>>;
   /** The value is a number of days, shown as a duration in words. */
   readonly unit?: 'days';
@@ -25,11 +25,11 @@ export type FactRow = {
 
 /** What a person can ask of the fact. An unstated fact never meets a condition. */
 export type FactCondition = {
-  /** What the condition reads in the fact, where it asks for no value of it: a part of the world in a list of regions. */
+  /** What the condition reads in the fact, if it asks for no value of it: a part of the world in a list of regions. */
   readonly reads?: {
     /** All that it can read in a stated fact. */
     readonly values: readonly string[];
-    /** @returns null where the fact does not tell */
+    /** @returns null if the fact does not tell */
     readonly read: (offer: Regions) => string | null;
   };
   /** The values that meet it; all others, `unstated` among them, do not. */
@@ -37,7 +37,7 @@ export type FactCondition = {
   /** The switches of the catalog search that ask for it. */
   readonly filters?: readonly {
     readonly name: string;
-    /** The values that this switch keeps, where they are fewer than those that meet the condition. */
+    /** The values that this switch keeps, if they are fewer than those that meet the condition. */
     readonly meets?: readonly string[];
     readonly label: LocalizedText;
     /** Which plans it keeps, in the reference of the API: `only plans that state ...`. */
@@ -51,7 +51,7 @@ export type FactCondition = {
     readonly name: string;
     /** The value of the constraint that asks for it. */
     readonly asks: true | string;
-    /** A plan that states nothing most likely breaks it: picked only where no other is left. */
+    /** A plan that states nothing most likely breaks it: picked only if no other is left. */
     readonly silenceIsDoubt?: true;
     /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
     readonly silentIn?: readonly Role[];
@@ -65,7 +65,7 @@ export type FactCondition = {
     readonly refused: Readonly<Record<string, string>>;
     /** for one that states nothing, */
     readonly unconfirmed: string;
-    /** for giving the constraint up; left out where a plan that breaks it is of no use to who asks for it. */
+    /** for giving the constraint up; left out if a plan that breaks it is of no use to who asks for it. */
     readonly relaxation?: string;
   };
 };

@@ -13,7 +13,7 @@ const PATHS: ReadonlyMap<FixedFactField, readonly string[]> = new Map(
 
 /**
  * Reads a fact of an offer as published, as its record has it, or of the terms of its provider.
- * @returns null, `unstated` or an empty list where it is not stated; see {@link isStated}
+ * @returns null, `unstated` or an empty list if it is not stated; see {@link isStated}
  */
 export function readFact(offer: Offer | OfferRecord | TermsRecord, field: FixedFactField): PlainFactValue {
   let value: unknown = offer;
@@ -31,7 +31,7 @@ export function isStated(value: FactValue): boolean {
 
 /**
  * What an offer says to the condition that asks of a fact: one of the values that the row of the fact knows.
- * @returns null where it says nothing, which never meets a condition
+ * @returns null if it says nothing, which never meets a condition
  */
 export function conditionValue(offer: Offer, field: FixedFactField): string | null {
   const reads = factRow(field)?.condition?.reads;

@@ -249,7 +249,7 @@ export const FACTS = {
         id: 'noIdlePause',
         name: 'noIdlePause',
         asks: true,
-        // Nothing of the user's stands with these that could pause: silence says nothing amiss.
+        // These keep nothing of the user's that could pause: silence is no warning sign.
         silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
         label: text('Needs no waking by hand', '无需人工唤醒'),
         demand: text(
@@ -429,7 +429,7 @@ export type FilterSwitch = WithFilter['condition']['filters'][number]['name'];
 /** A constraint of a plan request that is switched on or off. */
 export type ConstraintSwitch = Extract<WithConstraint['condition']['constraint'], { asks: true }>['name'];
 
-/** A fact some value of which the planner says to watch. */
+/** A fact with a value that the planner says to watch. */
 export type WatchedFact = {
   [Field in FixedFactField]: (typeof FACTS)[Field] extends { watches: unknown } ? Field : never;
 }[FixedFactField];

@@ -21,11 +21,11 @@ export const historyLimitSchema = z.strictObject({
 });
 export type HistoryLimit = z.infer<typeof historyLimitSchema>;
 
-/** The value of a fact before or after: a limit, a word of its vocabulary, a number of days, a date; null where it had none. */
+/** The value of a fact before or after: a limit, a word of its vocabulary, a number of days, a date; null if none. */
 export const historyValueSchema = z.union([historyLimitSchema, z.string().min(1), z.number(), z.null()]);
 export type HistoryValue = z.infer<typeof historyValueSchema>;
 
-/** A file at a commit, in which the words stand. */
+/** The file with the words, at a commit. */
 export const historySourceSchema = z.strictObject({
   at: dateSchema.describe('The day of the commit, in UTC.'),
   permalink: writtenUrlSchema

@@ -1,4 +1,4 @@
-/** The history of a plan, told from its record alone: each fact with its changes and how long it has stood. */
+/** Builds the history of a plan from its record alone: each fact, its changes and since when it is unchanged. */
 import { z } from 'zod';
 import { changeAnswerSchema, factValueSchema } from './change.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema } from './text.ts';
@@ -81,7 +81,7 @@ export const factHistorySchema = z
   .meta({ id: 'FactHistory' });
 export type FactHistory = z.infer<typeof factHistorySchema>;
 
-/** How often a plan was changed, told and not scored. */
+/** How often a plan was changed, as counts and not as a score. */
 export const stabilitySchema = z
   .strictObject({
     cuts: count,

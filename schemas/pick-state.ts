@@ -1,4 +1,4 @@
-/** How each pick of a plan stands beside the verdict: one rule for every mark that a face sets. */
+/** Classifies each pick of a plan under its verdict: one rule for the marks of all faces. */
 import type { Fit, Pick as PlanPick } from './plan.ts';
 
 /**

@@ -85,7 +85,7 @@ export const FITS = ['fits', 'unproven', 'exceeds', 'none'] as const;
 export const fitSchema = z.enum(FITS);
 export type Fit = z.infer<typeof fitSchema>;
 
-/** Whether the stack costs nothing: `zero-if-confirmed` where nothing stated speaks against it, but not all is stated. */
+/** Whether the stack costs nothing: `zero-if-confirmed` if nothing stated speaks against it, but not all is stated. */
 export const PLAN_VERDICTS = ['zero', 'zero-if-confirmed', 'not-zero'] as const;
 export const planVerdictSchema = z.enum(PLAN_VERDICTS);
 export type PlanVerdict = z.infer<typeof planVerdictSchema>;
@@ -214,7 +214,7 @@ export const pickSchema = z
     stability: about(
       pickStabilitySchema
         .nullable()
-        // Servers before 0.2 told nothing of the past.
+        // Servers before 0.2 sent nothing of the past.
         .default(null),
       'What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.',
       '目录中所选套餐的过往情况，不影响选择。无从得知时为 null。',

@@ -40,7 +40,7 @@ const quoteLineSchema = z.object({
   fields: z.array(z.string()),
   quote: z.string(),
   source: httpUrlSchema,
-  /** `file:line` of the quote in the records; null where only the last publication has it. */
+  /** `file:line` of the quote in the records; null if only the last publication has it. */
   record: z.string().nullable(),
   verdict: verdictSchema.nullable(),
   since: dateSchema.nullable(),
@@ -84,7 +84,7 @@ export const waitingLineSchema = quoteLineSchema.extend({
 });
 export type WaitingLine = z.infer<typeof waitingLineSchema>;
 
-/** A quote that was found while what stands around it changed: for a person to look at once. No marker. */
+/** A quote that was found while the text around it changed: for a person to look at once. No marker. */
 export const surroundingsLineSchema = z.object({
   offer: slugSchema,
   provider: slugSchema,
@@ -107,7 +107,7 @@ export const pageNoticeLineSchema = pageNoticeSchema.extend({
 });
 export type PageNoticeLine = z.infer<typeof pageNoticeLineSchema>;
 
-/** A page that answers that it has moved for good (301, 308), and was read where it is now. */
+/** A page that answers that it has moved for good (301, 308), and was read at its new address. */
 export const redirectLineSchema = z.strictObject({
   url: httpUrlSchema.describe('As the records have it.'),
   to: httpUrlSchema,

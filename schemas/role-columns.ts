@@ -3,14 +3,14 @@ import type { Metric } from './metrics.ts';
 import type { Unit } from './units.ts';
 import type { Role } from './vocabulary.ts';
 
-/** A metric, and the unit in which all of its amounts are told: the one most of them are readable in. */
+/** A metric, and the unit in which all of its amounts are shown: the one most of them are readable in. */
 export type RoleColumn = { readonly metric: Metric; readonly unit: Unit };
 
 const column = (metric: Metric, unit: Unit = 'count'): RoleColumn => ({ metric, unit });
 
 /**
  * What a person compares in each role, main figures first (see main-figures.ts); the first decides between plans that
- * stand alike. Only metrics that at least two plans of the role state: a column of silence compares nothing.
+ * are equal otherwise. Only metrics that at least two plans of the role state: an empty column compares nothing.
  */
 export const ROLE_COLUMNS: Readonly<Record<Role, readonly [RoleColumn, ...RoleColumn[]]>> = {
   'static-site': [

@@ -5,7 +5,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /**
  * @param words in English or Chinese: `November 28th, 2022`, `28 Nov 2022`, `2022-11-28`, `2022 年 11 月 28 日`
  * @param when `YYYY-MM-DD` or `YYYY-MM`
- * @returns whether year, month and day each stand in the words; their order is not looked at
+ * @returns whether the words have year, month and day each, in any order
  */
 export function saysDay(words: string, when: string): boolean {
   const [year = 0, month = 0, day] = when.split('-').map(Number);
@@ -14,7 +14,7 @@ export function saysDay(words: string, when: string): boolean {
   const named = MONTHS.some(
     (name, index) => index + 1 === month && new RegExp(`\\b${name}[a-z]*\\b`).test(text),
   );
-  // A month in figures stands beside the others: 11/28/2022 needs a number of its own for each part.
+  // With a month in figures, each part needs a number of its own: 11/28/2022.
   const wanted = [year, ...(named ? [] : [month]), ...(day === undefined ? [] : [day])];
   const left = [...numbers];
   return wanted.every((number) => {

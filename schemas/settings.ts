@@ -50,7 +50,7 @@ function isNetwork(word: string): boolean {
 }
 
 /**
- * The proxies to believe, by address. A number of hops is no setting: whoever reaches the port directly could
+ * The proxies to trust, by address. A number of hops is no setting: a client that reaches the port directly could
  * then write any address into X-Forwarded-For.
  */
 const trustProxySchema = z.string().transform((text, context): false | string[] => {
@@ -141,7 +141,7 @@ const sharedSettings = {
 export const serverSettingsSchema = z.object({
   port: setting('PORT', 'port where the server listens', portSchema.default(8787)),
   host: setting('HOST', 'address where the server listens', z.string().default('127.0.0.1')),
-  /** Without a slash at its end; null where it follows from host and port. */
+  /** Without a slash at its end; null if it follows from host and port. */
   publicUrl: setting(
     'PUBLIC_URL',
     'address in links and feed ids',

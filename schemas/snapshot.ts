@@ -57,7 +57,7 @@ export const manifestSchema = z
   .meta({ id: 'Manifest' });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** `latest.json`, beside `versions/`. */
+/** `latest.json`, next to `versions/`. */
 export const latestSchema = z.strictObject({ version: versionSchema, manifestSha256: sha256Schema });
 export type Latest = z.infer<typeof latestSchema>;
 
@@ -74,7 +74,7 @@ export const FETCH_OUTCOMES = [
 export const fetchOutcomeSchema = z.enum(FETCH_OUTCOMES);
 export type FetchOutcome = z.infer<typeof fetchOutcomeSchema>;
 
-/** What a source answered on a night; `unread` where the night had no copy of it (a replay without the page). */
+/** What a source answered on a night; `unread` if the night had no copy of it (a replay without the page). */
 export const SOURCE_STATES = [...FETCH_OUTCOMES, 'suspended', 'unread'] as const;
 export const sourceStateNameSchema = z.enum(SOURCE_STATES);
 export type SourceStateName = z.infer<typeof sourceStateNameSchema>;

@@ -1,4 +1,4 @@
-/** What stands around a quote on its page, and what of it changed since it was last looked at. */
+/** The surroundings of a quote on its page, and what changed in them since a person last looked. */
 import { z } from 'zod';
 
 /** Longest text of one part, in UTF-16 units: a sentence, a cell, a heading, a neighbouring block. */
@@ -11,7 +11,7 @@ export const MAX_PLACES = 99;
 const textSchema = z.string().max(MAX_SURROUNDING);
 const headsSchema = z.array(textSchema).max(MAX_HEADS);
 
-/** What a reader takes in together with the quote, at the first place where the quote stands. */
+/** What a reader reads together with the quote, at its first place on the page. */
 export const surroundingsSchema = z.strictObject({
   sentence: textSchema.describe(
     'The sentence, or the table cells, that the quote stands in, as a reader sees them.',
@@ -42,7 +42,7 @@ export const NOTICE_PARTS = [
 ] as const;
 export type NoticePart = (typeof NOTICE_PARTS)[number];
 
-/** The quote was found, and what stands around it changed: a person should look once. No verdict, no marker. */
+/** The quote was found, and the text around it changed: a person should look once. No verdict, no marker. */
 export const noticeSchema = z.strictObject({
   what: z.enum(NOTICE_PARTS),
   before: z.string().describe('The part as it was; empty where there was none.'),

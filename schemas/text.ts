@@ -37,7 +37,7 @@ export const httpUrlSchema = z
   .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'an address never carries a user name or password');
 
 /**
- * An address as a person writes it into a record: what RFC 3986 does not allow as it is stands percent-encoded,
+ * An address as a person writes it into a record: characters that RFC 3986 does not allow are percent-encoded,
  * so that every client can read what is published from it.
  */
 export const writtenUrlSchema = httpUrlSchema.refine(
@@ -45,7 +45,7 @@ export const writtenUrlSchema = httpUrlSchema.refine(
   'percent-encode what an address may not hold as it is: write %5B for [, %5D for ], %20 for a space',
 );
 
-/** One address, or one for each language where the provider serves Chinese readers another product or page. */
+/** One address, or one for each language if the provider serves Chinese readers another product or page. */
 export const localizedUrlSchema = z.union([
   writtenUrlSchema,
   z.strictObject({ en: writtenUrlSchema, 'zh-CN': writtenUrlSchema }),

@@ -62,7 +62,7 @@ export function findDimension(unit: Unit): Dimension {
 
 /**
  * Converts an amount between units of one dimension.
- * @returns the amount in `to`, or null where the two measure different things or have no fixed rate.
+ * @returns the amount in `to`, or null if the two measure different things or have no fixed rate.
  */
 export function convertUnit(amount: number, from: Unit, to: Unit): number | null {
   if (from === to) return amount;

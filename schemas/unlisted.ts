@@ -1,6 +1,6 @@
 /**
- * The list beside the records, `unlisted/*.yaml` in their folder: services that people look for and that the catalog
- * has no plan of. An entry says why, and what it says of a provider rests on a quote as every fact of a record does.
+ * The unlisted services, `unlisted/*.yaml` in the folder of the records: people look for them, and the catalog has
+ * no plan of theirs. An entry says why, with a quote for what it says of a provider, as for every fact of a record.
  */
 import { z } from 'zod';
 import { capturedSchema } from './captured.ts';
@@ -20,7 +20,7 @@ export type UnlistedState = z.infer<typeof unlistedStateSchema>;
 /** States that speak of what a provider offers, and so need its words. */
 export const QUOTED_STATES: readonly UnlistedState[] = ['ended', 'none'];
 
-/** A day, or a month where the source names no day. */
+/** A day, or a month if the source names no day. */
 export const sinceSchema = z
   .string()
   .regex(

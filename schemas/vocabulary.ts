@@ -191,7 +191,7 @@ export const scopeSchema = z.enum(SCOPES);
 export type Scope = z.infer<typeof scopeSchema>;
 
 /**
- * How a fact's evidence stands. `captured` means read in a stored copy and not yet seen live by the nightly
+ * State of a fact's evidence. `captured` means read in a stored copy and not yet seen live by the nightly
  * check; `stale` means verified once, but not within {@link STALE_AFTER_DAYS} days.
  */
 export const FRESHNESS = ['verified', 'captured', 'stale', 'missing', 'unconfirmed'] as const;

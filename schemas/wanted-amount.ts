@@ -8,11 +8,11 @@ import { findDimension, type Unit } from './units.ts';
 import { says } from './words/rule-messages.ts';
 
 export type WantedAmount = {
-  /** In `unit`, for each `period` where one is named. */
+  /** In `unit`, for each `period` if one is named. */
   readonly value: number;
   readonly unit: Unit;
   readonly period: 'day' | 'month' | 'year' | null;
-  /** What it is an amount of; empty where only the unit or the period is said. */
+  /** What it is an amount of; empty if only the unit or the period is said. */
   readonly metrics: readonly Metric[];
 };
 

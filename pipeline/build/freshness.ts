@@ -31,7 +31,7 @@ export function nextFreshness(
 
 /**
  * What was seen was seen before now: a later date is that of a clock which has since been put back, and a date
- * in the future is never claimed. `now` itself is kept where both are equal moments.
+ * in the future is never claimed. `now` itself is kept if both are equal moments.
  */
 function notAfter(moment: string | null, now: string): string | null {
   return moment !== null && Date.parse(moment) > Date.parse(now) ? now : moment;

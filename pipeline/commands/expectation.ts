@@ -2,7 +2,7 @@
 import type { Expectation } from '../read/sources/index.ts';
 
 /**
- * @returns one line each: what is not known yet, what tonight does about it, and what to expect of it; none where
+ * @returns one line each: what is not known yet, what tonight does about it, and what to expect of it; none if
  *   every host was asked before, and the first run is over
  */
 export function expectationLines({

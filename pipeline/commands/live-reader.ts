@@ -36,7 +36,7 @@ export function openLiveReader(settings: PipelineSettings, options: LiveReaderOp
   });
 }
 
-/** The browser that the settings name, or that stands at its usual place; null where there is none. */
+/** The browser that the settings name, or the one at its usual path; null if there is none. */
 export function chooseBrowser(settings: PipelineSettings): BrowserSettings | null {
   return findBrowser({
     CHROMIUM_PATH: settings.chromiumPath ?? undefined,

@@ -37,11 +37,11 @@ export type NightlyFlags = {
   readonly snapshots?: string;
   readonly captures: string;
   readonly replay: readonly string[];
-  /** RFC 3339; the wall clock where left out. */
+  /** RFC 3339; the wall clock if left out. */
   readonly now?: string;
   readonly only: readonly string[];
   readonly since?: string;
-  /** A staged first run of so many new hosts a night; every page where left out. */
+  /** A staged first run of so many new hosts a night; every page if left out. */
   readonly first?: HostsANight;
   readonly jobs: number;
   /** In milliseconds. */

@@ -50,7 +50,7 @@ function calendarDay(word: string): string {
   throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
 }
 
-/** Prints everything that is wrong with the records and the list beside them, with file, line and column. */
+/** Prints every problem of the records and of the list of unlisted services, with file, line and column. */
 async function recordsCheck(dir: string, json: boolean, output: Output): Promise<ExitCode> {
   const { records, unlisted, services, engines, problems: broken } = await loadRecords(dir);
   const problems = [
@@ -100,7 +100,7 @@ export type ReportFlags = {
  * Prints the report over the valid records, as Markdown or JSON; problems of the others go to standard error.
  * Reads only.
  * @param today the clock's day, `YYYY-MM-DD`
- * @returns `badInput` where any record is invalid; hints alone are no failure
+ * @returns `badInput` if any record is invalid; hints alone are no failure
  */
 export async function recordsReport(flags: ReportFlags, today: string, output: Output): Promise<ExitCode> {
   const { records, problems } = await loadRecords(flags.records);

@@ -73,7 +73,7 @@ async function printDiff(
   return EXIT.done;
 }
 
-/** The newest text of a page, and the one before that was another; fewer where the captures hold no more. */
+/** The newest text of a page, and the one before that was another; fewer if the captures hold no more. */
 async function copiesOf(url: string, dir: string, output: Output): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const file of await listCaptures(dir)) {

@@ -10,7 +10,7 @@ export type Leave = { readonly leave: 'skip' | 'stop' };
 
 export type Asking = { readonly ask: Ask; readonly close: () => void };
 
-/** Answers from lines of a stream. @param echo writes each answer behind its question, where nobody sees it typed */
+/** Reads answers from lines of a stream. @param echo whether to print each answer: input from a pipe is not shown */
 export function askLines(input: NodeJS.ReadableStream, output: Output, echo: boolean): Asking {
   const lines = createInterface({ input });
   const iterator = lines[Symbol.asyncIterator]();
@@ -28,8 +28,8 @@ export function askLines(input: NodeJS.ReadableStream, output: Output, echo: boo
 
 /**
  * Asks until the answer is one, and offers what to take by Enter.
- * @param offered null where there is nothing to take
- * @param refuse what is wrong with an answer; null where nothing is
+ * @param offered null if there is nothing to take
+ * @param refuse what is wrong with an answer; null if nothing is
  */
 export async function askUntil(
   { ask, out }: { readonly ask: Ask; readonly out: Output['out'] },

@@ -27,7 +27,7 @@ export type Desk = {
   explained: boolean;
   /** Whether a line is of a quote that the last night saw again. */
   readonly cameBack: (line: QuoteLine) => boolean;
-  /** What the report says of a quote; null where it says nothing. */
+  /** What the report says of a quote; null if it says nothing. */
   readonly lineOf: (offer: string, evidence: string) => QuoteLine | null;
 };
 
@@ -177,7 +177,7 @@ async function answerShort(desk: Desk, said: string, line: QuoteLine, found: Fou
 }
 
 /**
- * Why the words on record cannot be kept; null where the night saw them on the page.
+ * Why the words on record cannot be kept; null if the night saw them on the page.
  * @param seen the quote came back; on a page which had not changed since it has no verdict of its own
  */
 function whyNotKept({ verdict }: QuoteLine, seen: boolean): string | null {
@@ -191,12 +191,12 @@ export function edited(line: QuoteLine, quote: QuoteEdit): RecordEdit {
   return { ...emptyEdit(line.offer), quotes: [quote] };
 }
 
-/** Writes an edit; says what is wrong where it cannot be. */
+/** Writes an edit; says what is wrong if it cannot be. */
 async function write(desk: Desk, found: FoundQuote, edit: RecordEdit): Promise<Outcome> {
   return (await attempt(desk, found, edit)) === null ? 'written' : 'refused';
 }
 
-/** @returns null where it was written, else the answers that are wrong, as far as problems name one */
+/** @returns null if it was written, else the answers that are wrong, as far as problems name one */
 async function attempt(
   desk: Desk,
   { file }: FoundQuote,

@@ -11,9 +11,9 @@ export type OpenItem = {
   readonly found: FoundQuote;
   /** As the records allow it: words that would make the record invalid cannot be taken at once. */
   readonly pile: Pile;
-  /** The edit that taking or confirming it writes; null where it needs answers. */
+  /** The edit that taking or confirming it writes; null if it needs answers. */
   readonly accept: RecordEdit | null;
-  /** What `c` and `r` write, where the page shows the new value. */
+  /** What `c` and `r` write, if the page shows the new value. */
   readonly proposals: ReadonlyMap<AnswerKind, RecordEdit>;
 };
 
@@ -29,7 +29,7 @@ export function publishedQuotes(offers: readonly Offer[]): Published {
 
 /**
  * @param night the day of the report, `YYYY-MM-DD`
- * @returns null where a person has mended or confirmed the quote since, or the records have it no more
+ * @returns null if a person has mended or confirmed the quote since, or the records have it no more
  */
 export async function openItem(
   desk: Desk,

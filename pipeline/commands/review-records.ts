@@ -1,4 +1,4 @@
-/** The records that a review edits: where a quote stands, and how an edit reaches the disk. */
+/** The records that a review edits: finds a quote in them and writes edits to disk. */
 import { readFile, writeFile } from 'node:fs/promises';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import { loadRecords, parseRecord } from '../load/index.ts';
@@ -14,7 +14,7 @@ export type FoundQuote = {
 };
 
 export type OpenRecords = {
-  /** Null where the records have no such quote, or its file is not valid any more. */
+  /** Null if the records have no such quote, or its file is not valid any more. */
   readonly find: (offer: string, evidence: string) => Promise<FoundQuote | null>;
   /** The records that name an address, each with one of its offers and the keys of the page. */
   readonly atAddress: (url: string) => readonly { file: string; offer: string; keys: readonly string[] }[];
@@ -32,7 +32,7 @@ export async function openRecords(dir: string): Promise<OpenRecords> {
   const files = new Map(
     records.flatMap(({ file, record }) => record.offers.map(({ slug }) => [slug, file] as const)),
   );
-  // A page asks for each of its quotes, and they stand in one file: it is parsed again only where it has changed.
+  // The quotes of a page are in one file: it is parsed again only if it has changed.
   const known = new Map<string, { readonly text: string; readonly parsed: ParsedFile | null }>();
   const read = async (file: string): Promise<ParsedFile | null> => {
     const text = await readFile(file, 'utf8');

@@ -18,7 +18,7 @@ const ORIGINS: Readonly<Record<Origin, string>> = {
   found: '',
 };
 
-/** What stands at the top: the page, and how far one is. */
+/** The first lines of the screen: the page, and its number out of all. */
 export function pageHead(page: TriagePage, number: number, total: number): string {
   const { notice, redirect } = page;
   const rows = [

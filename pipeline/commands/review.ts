@@ -19,7 +19,7 @@ export type ReviewWorld = {
   readonly today: string;
   readonly ask: Ask;
   readonly output: Output;
-  /** Looks for quotes at an address; null where pages are not read. */
+  /** Looks for quotes at an address; null if pages are not read. */
   readonly look: LookAtPage | null;
 };
 

@@ -55,7 +55,7 @@ export async function schedule(settings: PipelineSettings, terminal: Terminal): 
   return running;
 }
 
-/** The code of the system where a folder, or the nearest above it that there is, may not be written to. */
+/** The system's error code if the folder, or its nearest parent that exists, cannot be written to. */
 async function whyUnwritable(folder: string): Promise<string | null> {
   try {
     await access(folder, constants.W_OK);

@@ -15,13 +15,13 @@ export class CeremonyError extends Error {
 }
 
 export type KeyReading =
-  /** Null where no keys are configured. */
+  /** Null if no keys are configured. */
   | { readonly ok: true; readonly keys: readonly SigningKey[] | null }
   | { readonly ok: false; readonly reason: string };
 
 /**
  * Reads the keys before any work is done, so that a night does not end unsigned for a wrong setting.
- * @param folder setting `TUF_KEYS_DIR`; null where it is unset
+ * @param folder setting `TUF_KEYS_DIR`; null if it is unset
  */
 export async function readSigningKeys(folder: string | null): Promise<KeyReading> {
   if (folder === null) return { ok: true, keys: null };
@@ -50,7 +50,7 @@ export function reportSigning(signing: Signing, output: Output): boolean {
   }
 }
 
-/** Works while no other process writes to the snapshots. @returns `held` where one does */
+/** Works while no other process writes to the snapshots. @returns `held` if one does */
 export async function whileLocked(
   versionsDir: string,
   output: Output,

@@ -25,7 +25,7 @@ export async function writeNewKey(folder: string, role: string): Promise<Signing
   return key;
 }
 
-/** @param folder made for its owner alone where it is not there @throws {CeremonyError} where a private key would lie in what is served */
+/** @param folder created if missing, for its owner alone @throws {CeremonyError} if keys would be in a served folder */
 export async function keepOutOfStore(folder: string, store: string): Promise<void> {
   const real = async (path: string): Promise<string> => {
     await mkdir(path, { recursive: true, mode: 0o700 });

@@ -61,7 +61,7 @@ export function addVerifyCommand(program: Command, { settings, terminal }: Comma
     .action(async (flags: VerifyFlags) => terminal.exit(await verifyPage(flags, settings, terminal)));
 }
 
-/** Answers for one quote in words, for a file of quotes as JSON. Exit code 1 where a quote is not found. */
+/** Answers for one quote in words, for a file of quotes as JSON. Exit code 1 if a quote is not found. */
 async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output: Output): Promise<ExitCode> {
   if ((flags.quote === undefined) === (flags.quotes === undefined)) {
     output.error('give either --quote TEXT or --quotes FILE\n');

@@ -6,7 +6,7 @@ import { convertUnit, perMonth } from '../../schemas/units.ts';
 import type { Direction } from '../../schemas/vocabulary.ts';
 import { isOrdered } from './scope-order.ts';
 
-/** @returns `other` where the two values cannot be ordered: another thing is measured, or one is unstated */
+/** @returns `other` if the two values cannot be ordered: another thing is measured, or one is unstated */
 export function gradeDirection(field: string, before: FactValue, after: FactValue): Direction {
   // A plan that is to end is worse than one without an end, whatever the day.
   if (field === 'endsOn' && before === null) return after === null ? 'other' : 'worse';

@@ -8,7 +8,7 @@ import { differsInTranslationAlone } from './translation.ts';
 export type FactDifference = {
   readonly offer: string;
   readonly field: string;
-  /** JSON of the value; null where the side does not state the fact. */
+  /** JSON of the value; null if the side does not state the fact. */
   readonly before: string | null;
   readonly after: string | null;
 };

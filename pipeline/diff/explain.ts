@@ -18,13 +18,13 @@ export type ExplainedChange = {
 
 export type HeldBackOffer = {
   readonly offer: string;
-  /** Equal on both sides where a revision names the fact and nothing of it differs. */
+  /** Equal on both sides if a revision names the fact and nothing of it differs. */
   readonly differences: readonly { field: string; before: FactValue; after: FactValue; explained: boolean }[];
 };
 
 /** What explaining needs to know of facts that do not differ. */
 export type PublishedFacts = {
-  /** The value of a fact, the same in the record and in the version before; null where it is not stated. */
+  /** The value of a fact, the same in the record and in the version before; null if it is not stated. */
   readonly valueOf: (offer: string, field: string) => FactValue;
   /** Whether a change of this fact was published for this day and reason: then only the words of its note are new. */
   readonly wasPublished: (revision: RevisionRecord, field: string) => boolean;
@@ -35,7 +35,7 @@ export type Explanation = {
   readonly delisted: readonly string[];
   readonly changes: readonly ExplainedChange[];
   readonly heldBack: readonly HeldBackOffer[];
-  /** Keys of the revisions that are published by now, of those of newly listed offers, which have no past, and of those told before. */
+  /** Keys of the revisions that are published, also earlier, and of those of new offers, which have no past. */
   readonly consumed: readonly string[];
   /** New revisions that no difference matches and no entry tells. */
   readonly unused: readonly RevisionRecord[];
@@ -66,7 +66,7 @@ export type Differences = {
 };
 
 /**
- * A revision that names a fact of which nothing differs says that the plan changed while the record still states
+ * A revision that names a fact without any difference says that the plan changed while the record still states
  * what was true before: the offer is held back, so that the contradiction is not published as verified.
  */
 export function explainDifferences({

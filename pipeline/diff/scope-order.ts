@@ -23,7 +23,7 @@ const PARTS: ReadonlySet<Scope> = new Set<Scope>([
 /**
  * Whether more, or less, of an amount is surely more, or less, though it belongs to something else now. More for each
  * part than the whole had is more; less for the whole than each part had is less. The reverse may be either, except
- * for people: whoever is alone has what one user has, and cannot become more of them.
+ * for people: a person alone has what one user has, and cannot become several.
  * @param direction of the bare amounts
  */
 export function isOrdered(before: Scope, after: Scope, direction: Exclude<Direction, 'other'>): boolean {

@@ -1,7 +1,7 @@
 /** Our translations are no facts: what a limit counts is said by its English label, and the quotes carry it. */
 import { factValueSchema, isLimit } from '../../schemas/change.ts';
 
-/** JSON of a value before and after; null where a side does not state the fact. */
+/** JSON of a value before and after; null if a side does not state the fact. */
 type Sides = { readonly before: string | null; readonly after: string | null };
 
 /** Whether the two sides say the same but for the Chinese words of a label. A label that comes or goes is no translation. */

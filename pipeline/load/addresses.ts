@@ -7,7 +7,7 @@ import type { YamlPath } from './source-map.ts';
 
 /**
  * Addresses that lead to the reader's own machine or network: they become links on the pages. `records check`
- * refuses them, and with it every change of the records; a night reads them where a test allows it to.
+ * refuses them, and with it every change of the records; a night reads them if a test allows it to.
  */
 export function addressProblems(records: readonly LoadedRecord[]): RecordProblem[] {
   return records.flatMap(({ file, record, yaml }) =>
@@ -15,7 +15,7 @@ export function addressProblems(records: readonly LoadedRecord[]): RecordProblem
       if (!/^https?:\/\/\S+$/.test(text)) return [];
       const reason = reasonAgainst(text);
       if (reason === null) return [];
-      // Terms are written once and inherited: their place is where they stand.
+      // Terms are written once and inherited: a problem points at the terms.
       return [
         locate(file, yaml, { rule: 'address-not-public', path, message: `${reason}; write the public one` }),
       ];
@@ -33,7 +33,7 @@ function reasonAgainst(address: string): string | null {
     : null;
 }
 
-/** Every text of a record and where it stands. */
+/** Every text of a record with its path. */
 function textsIn(value: unknown, path: YamlPath = []): { readonly path: YamlPath; readonly text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (typeof value !== 'object' || value === null) return [];

@@ -11,7 +11,7 @@ type Opposite = {
   /** The value that the words contradict. */
   readonly value: string;
   readonly says: RegExp;
-  /** Words beside them that turn them round. */
+  /** Words next to them that reverse their meaning. */
   readonly unless: RegExp;
 };
 
@@ -19,7 +19,7 @@ const DENIAL_EN =
   /\b(?:no|not|never|without|nor|none|cannot|rarely|optional|isn['’]t|aren['’]t|don['’]t|doesn['’]t|won['’]t|can['’]t)\b/i;
 const DENIAL_ZH = /不|无|無|免|非必/;
 const DENIAL = new RegExp(`${DENIAL_EN.source}|${DENIAL_ZH.source}`, 'i');
-/** For words that deny by themselves: a second denial beside them. */
+/** For words that deny by themselves: a second denial next to them. */
 const TWICE = /\bcan(?:not|['’]t)\b|\bunless\b|不能|不得|除非/i;
 
 const CARD =
@@ -100,7 +100,7 @@ const OPPOSITES: readonly Opposite[] = [
   },
 ];
 
-/** What the quote says against a fact of the offer, or of the terms, that it is quoted for; null where it says nothing against it. */
+/** What a quote says against a fact of the offer or its terms that it is quoted for; null if nothing. */
 export function findContradiction(
   offer: OfferRecord | TermsRecord,
   field: string,

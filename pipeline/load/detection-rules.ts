@@ -20,7 +20,7 @@ export type DetectOwner = {
   /** Null for an engine. */
   readonly provider: string | null;
   readonly detect: DetectRecord;
-  /** The plans of the provider; null where the catalog has none. */
+  /** The plans of the provider; null if the catalog has none. */
   readonly offers: readonly Pick<OfferRecord, 'slug' | 'roles'>[] | null;
 };
 

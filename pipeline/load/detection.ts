@@ -1,4 +1,4 @@
-/** Detection beside and in the records: `services/*.yaml`, `engines/*.yaml`, and `detect:` of each provider. */
+/** Reads the detection rules: `services/*.yaml`, `engines/*.yaml`, and `detect:` of each provider. */
 import {
   type DetectRecord,
   type EngineRecord,

@@ -1,4 +1,4 @@
-/** Quotes that prove nothing by themselves, whatever page they stand on. */
+/** Finds quotes that prove nothing, whatever page they are on. */
 
 /** What the lint says of such a quote; `rule` is a stable name. */
 export type EmptyQuote = { readonly rule: string; readonly message: string };
@@ -9,9 +9,9 @@ const FIGURES = /\d[\d.,]*\s*(?:[KMGTP]?i?B|[kKMB])?(?![\p{L}\p{N}])/gu;
 const LETTER = /\p{L}/u;
 
 /**
- * Why a quote carries nothing: a question leaves its answer open, and figures alone are those of any row.
- * @param under the heads that the quote must stand under; they say what its figures are of
- * @returns null where there is something to carry
+ * Why a quote proves nothing: a question leaves its answer open, and figures alone may be those of any row.
+ * @param under the heads that the quote must be under; they say what its figures mean
+ * @returns null if the quote can prove something
  */
 export function emptyQuote(quote: string, under: readonly string[] = []): EmptyQuote | null {
   if (QUESTION.test(quote))

@@ -4,7 +4,7 @@ import type { OfferRecord } from '../../schemas/record.ts';
 
 export type StatedField = {
   readonly field: string;
-  /** Where the value stands within the offer's YAML. */
+  /** Path of the value within the offer's YAML. */
   readonly path: readonly (string | number)[];
 };
 

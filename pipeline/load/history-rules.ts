@@ -76,7 +76,7 @@ function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): 
   }
 }
 
-/** Amounts that convert to one another are one, whatever they are labelled and whoever draws on them. */
+/** Amounts that convert to one another are equal, whatever their label or users. */
 function isSameValue(before: FactValue, after: FactValue): boolean {
   if (!isLimit(before) || !isLimit(after)) return JSON.stringify(before) === JSON.stringify(after);
   const amount =

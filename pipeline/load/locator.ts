@@ -2,7 +2,7 @@
 import type { LoadedRecord } from './records.ts';
 
 export type Locator = {
-  /** Of an offer, or of one of its quotes; null where only the last publication has it. */
+  /** Of an offer, or of one of its quotes; null if only the last publication has it. */
   readonly quote: (offer: string, evidence: string | null) => string | null;
   /** Of every place that names the page as a source, with the name that it has there. */
   readonly source: (url: string) => readonly { readonly record: string; readonly id: string }[];

@@ -3,10 +3,10 @@ import type { YamlPath } from './source-map.ts';
 
 export type RecordProblem = {
   readonly file: string;
-  /** 1-based; 1:1 where the whole file is meant. */
+  /** 1-based; 1:1 if the whole file is meant. */
   readonly line: number;
   readonly column: number;
-  /** Where in the record; empty where the whole file is meant. */
+  /** Where in the record; empty if the whole file is meant. */
   readonly path: YamlPath;
   /** The rule that was broken, a stable name such as `evidence-missing`. */
   readonly rule: string;

@@ -1,4 +1,4 @@
-/** Lint of sentences: a figure in a summary or note stands in a quote of the offer, as a fact does. */
+/** Checks sentences: each figure in a summary or note must be in a quote of the offer. */
 import { statedFacts } from '../../schemas/fact-values.ts';
 import { factRow } from '../../schemas/facts.ts';
 import { type OfferRecord, PROSE_FIELDS } from '../../schemas/record.ts';
@@ -10,8 +10,8 @@ import type { LoadedRecord } from './records.ts';
 import type { YamlPath } from './source-map.ts';
 
 /**
- * Sentences that say a figure which no quote carries. `records check` refuses them, and with it every change of the
- * records; a night does not: a figure that a review has just changed is told there to be mended by hand.
+ * Sentences with a figure that no quote carries. `records check` refuses them, and with it every change of the
+ * records. A night does not: its report lists a figure that a review has just changed, to be mended by hand.
  */
 export function sentenceProblems(records: readonly LoadedRecord[]): RecordProblem[] {
   return records.flatMap(({ file, record, yaml }) =>

@@ -3,7 +3,7 @@ import { convertUnit, type Unit } from '../../schemas/units.ts';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from '../read/verify/index.ts';
 
-/** What a figure comes to, and in what unit; null where none is named, `date` of the number of a day or month. */
+/** What a figure comes to, and in what unit; null if none is named, `date` of the number of a day or month. */
 export type Amount = { readonly value: number; readonly unit: Unit | 'date' | null };
 
 /**
@@ -58,7 +58,7 @@ const DATES = [
   `\\b(?<number>\\d{1,2})/${DAY}/${YEAR}`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** The numbers of `April 16th, 2026` and `2026-04-16`; none where the words hold no date. */
+/** The numbers of `April 16th, 2026` and `2026-04-16`; none if the words hold no date. */
 function partsOfDates(quote: string): number[] {
   return DATES.flatMap((form) =>
     [...quote.matchAll(form)].flatMap(({ groups }) => {

@@ -22,18 +22,18 @@ export type LoadedRecord = {
 
 export type LoadedRecords = {
   readonly records: readonly LoadedRecord[];
-  /** The list beside the records; empty where their folder has none. */
+  /** The unlisted services; empty if the folder of the records has none. */
   readonly unlisted: readonly UnlistedRecord[];
-  /** What the checker recognises beside the providers of the records. */
+  /** What the checker recognises in addition to the providers of the records. */
   readonly services: LoadedDetection['services'];
   readonly engines: LoadedDetection['engines'];
   readonly problems: readonly RecordProblem[];
-  /** Digest over names and bytes of all record files, in order of their names, those of the folders beside them last. */
+  /** Digest over names and bytes of all record files in order of their names, those of subfolders last. */
   readonly sha256: string;
 };
 
 /**
- * Reads all `*.yaml` of a folder, and what stands in its folders `unlisted`, `services` and `engines`.
+ * Reads all `*.yaml` of a folder and of its folders `unlisted`, `services` and `engines`.
  * @param dir the folder of the records
  * @param displayFrom paths in problems are given relative to this folder
  * @returns the records that are valid and every problem of those that are not; nothing is thrown for a bad record

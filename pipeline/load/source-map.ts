@@ -1,4 +1,4 @@
-/** A parsed YAML file that can say where each of its values stands. */
+/** Parses a YAML file and finds the line and column of each value. */
 import { type Document, isMap, isNode, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
 
 export type Position = { readonly line: number; readonly column: number };
@@ -7,13 +7,13 @@ export type YamlPath = readonly PropertyKey[];
 export type MappedYaml = {
   readonly value: unknown;
   readonly errors: readonly { readonly position: Position; readonly message: string }[];
-  /** Where the value at `path` stands; where it is absent, its nearest parent. */
+  /** Position of the value at `path`; if it is absent, of its nearest parent. */
   positionOf(path: YamlPath): Position;
-  /** Where the key itself stands, for a key that should not be there. */
+  /** Position of the key itself, for a key that should not be there. */
   positionOfKey(path: YamlPath): Position;
 };
 
-/** Values that an alias may stand for, together; a file of a few lines can otherwise mean more than fits in memory. */
+/** Most values that aliases may expand to; without it, a few lines could expand to more than fits in memory. */
 const ALIASES_MAX = 50;
 
 type Meaning = { readonly value: unknown } | { readonly offset: number; readonly message: string };

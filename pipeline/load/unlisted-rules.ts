@@ -58,7 +58,7 @@ export const UNLISTED_RULES: Rules<UnlistedRecord> = {
 
 /**
  * A lasting plan of the catalog that the entry would deny: of a provider known by the same word, for one of the
- * roles of the entry, or for any where the entry names none.
+ * roles of the entry, or for any if the entry names none.
  */
 export function findListed(entry: UnlistedRecord, records: readonly ProviderRecord[]): Finding[] {
   const words = new Set(

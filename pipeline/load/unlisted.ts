@@ -1,4 +1,4 @@
-/** The list beside the records: services that people look for and that the catalog has no plan of. */
+/** Reads the unlisted services: those that people look for and that have no plan in the catalog. */
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { type UnlistedRecord, unlistedFileSchema } from '../../schemas/unlisted.ts';
 import { locate, readFolder } from './parse-file.ts';

@@ -1,12 +1,12 @@
-/** What follows a published version: its precompressed forms, and the signatures where keys are configured. */
+/** What follows a published version: its precompressed forms, and the signatures if keys are configured. */
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { MANIFEST_FILE, writeEncodedForms } from '../../snapshots/store/index.ts';
 import { type Signing, type SigningKey, signRepository } from '../../snapshots/tuf/index.ts';
 
 /**
- * The caller holds the store's lock. A version is published before this; where signing fails or the machine dies
+ * The caller holds the store's lock. A version is published before this; if signing fails or the machine dies
  * here, mirrors stay with the version before it until `tuf refresh` or the next night.
- * @param keys null where the store is not signed
+ * @param keys null if the store is not signed
  */
 export async function afterPublish(
   versionsDir: string,

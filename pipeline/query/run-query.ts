@@ -26,7 +26,7 @@ export async function runQuery(
   sql: string,
   limits: QueryLimits,
 ): Promise<QueryAnswer> {
-  // Loaded only here: whoever installs the package without it can still run what needs none.
+  // Loaded only here: without this package all other commands still run.
   const { StatementType } = await import('@duckdb/node-api');
   let late = false;
   const timer = setTimeout(() => {

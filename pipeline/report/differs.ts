@@ -2,8 +2,8 @@
 import type { Verdict } from '../../schemas/verdict.ts';
 
 /**
- * @returns `100 → 50`, `gone: 5, new: 1 GB`; null where no figure and no qualifier differs. Neighbours that only came,
- * or only went, are told together: they are one thing to a reader.
+ * @returns `100 → 50`, `gone: 5, new: 1 GB`; null if no figure and no qualifier differs. Neighbours that only came,
+ * or only went, are shown together: they are one thing to a reader.
  */
 export function differsText(figures: Verdict['figures']): string | null {
   const parts: { readonly sort: 'changed' | 'gone' | 'new'; readonly text: string }[] = [];

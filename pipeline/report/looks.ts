@@ -23,7 +23,7 @@ export type LooksInput = {
   readonly day: string;
 };
 
-/** Quotes that stand, and whose surroundings no person has accepted as they now are. */
+/** Quotes that were found in surroundings that no person has accepted yet. */
 export function surroundingsLines(input: LooksInput): SurroundingsLine[] {
   const lost = new Set(
     input.quotes
@@ -92,7 +92,7 @@ export function redirectLines({ sources, readings, locator }: LooksInput): Redir
   });
 }
 
-/** A notice is told on the night that first has it, whatever was confirmed on that day before. */
+/** The first night with a notice reports it, even if the quote was confirmed earlier that day. */
 function isAccepted(
   { confirmed, day }: LooksInput,
   notice: { readonly since: string },

@@ -42,7 +42,7 @@ function quoteRow({ line, pile, differs, now, where }: QuoteEntry, day: string):
 }
 
 function itemList(items: readonly Item[]): string {
-  // Entries with something to paste stand apart; plain ones are one list.
+  // Entries with something to paste are apart; plain ones are one list.
   return items
     .map(({ head, rows, code: yaml }) => {
       const lines = [`- ${runs(head)}`, ...rows.map((row) => `  - ${runs(row)}`)];

@@ -53,8 +53,8 @@ export type DiffLine = { readonly op: 'same' | 'gone' | 'new'; readonly text: st
 const MAX_EDITS = 700;
 
 /**
- * The least lines gone and new (E. W. Myers, "An O(ND) Difference Algorithm", 1986); lists that differ in more than
- * {@link MAX_EDITS} lines are told as one gone and one new whole between their common ends.
+ * The fewest lines gone and new (E. W. Myers, "An O(ND) Difference Algorithm", 1986); lists that differ in more than
+ * {@link MAX_EDITS} lines are shown as one block gone and one new between their common ends.
  */
 export function lineDiff(before: readonly string[], after: readonly string[]): DiffLine[] {
   let head = 0;
@@ -101,7 +101,7 @@ function startOf(furthest: ReadonlyMap<number, number>, diagonal: number, edits:
     : (furthest.get(diagonal - 1) ?? 0) + 1;
 }
 
-/** Whether the step onto a diagonal adds a line, where it could as well drop one. */
+/** Whether the step onto a diagonal adds a line, even when it could as well drop one. */
 function comesFromAbove(furthest: ReadonlyMap<number, number>, diagonal: number, edits: number): boolean {
   if (diagonal === -edits) return true;
   return (

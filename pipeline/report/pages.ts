@@ -11,9 +11,9 @@ export type Pile = (typeof PILES)[number];
 export type QuoteEntry = {
   readonly line: QuoteLine;
   readonly pile: Pile;
-  /** `100 → 50`; null where no figure and no qualifier differs. */
+  /** `100 → 50`; null if no figure and no qualifier differs. */
   readonly differs: string | null;
-  /** What the page says in its place: the words to quote where there are any, else the nearest passage. */
+  /** What the page says in its place: the words to quote if there are any, else the nearest passage. */
   readonly now: string | null;
   /** Heading, row and column of that, outermost first, and at last that no reader sees it. */
   readonly where: readonly string[];

@@ -9,7 +9,7 @@ type Pasted = Pick<QuoteLine, 'offer' | 'evidence' | 'suggestion'>;
  * One block for each offer: values, quotes and one revision with its note in both languages, each entry on a line
  * of its own to be put into the list of that name.
  * @param day the night, `YYYY-MM-DD`
- * @returns null where none of the lines has anything to suggest
+ * @returns null if none of the lines has anything to suggest
  */
 export function pasteBlock(lines: readonly Pasted[], day: string): string | null {
   const offers = [...new Set(lines.map(({ offer }) => offer))];
@@ -68,7 +68,7 @@ function blockOf(offer: string, lines: readonly Pasted[], day: string): string |
   return [yaml, rest].filter((part) => part !== '').join('\n');
 }
 
-/** YAML of lists of which each entry stands on one line. */
+/** YAML of lists with one line for each entry. */
 export function listsAsLines(value: object): string {
   if (Object.keys(value).length === 0) return '';
   const document = new Document(value);

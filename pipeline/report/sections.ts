@@ -21,11 +21,11 @@ export type Run =
 
 export type Section = {
   readonly title: string;
-  /** How many; of pages and quotes both are told. */
+  /** How many; both the pages and the quotes if it has both. */
   readonly count: string;
   /** What the section asks for, said once for all of it. */
   readonly todo: readonly string[];
-  /** What is only looked up: it is folded away where that can be done. */
+  /** What is only looked up: it is folded away if that can be done. */
   readonly folded: boolean;
 } & (
   | { readonly kind: 'pages'; readonly entries: readonly PageEntry[] }
@@ -213,13 +213,13 @@ function sources(report: Report): Section {
 
 export type ProviderTable = {
   readonly verdicts: readonly VerdictName[];
-  /** Providers of which a quote was read and not found. */
+  /** Providers with a quote that was read and not found. */
   readonly rows: Report['providers'];
   /** The others: what was read of them was found. */
   readonly others: { readonly providers: number; readonly found: number; readonly unread: number };
 };
 
-/** Only what a person may have to look at: a row for each provider of which not everything that was read was found. */
+/** Only what a person may have to look at: the providers with something that was read and not found. */
 export function providerTable(report: Report): ProviderTable {
   const isFound = ({ verdicts }: Report['providers'][number]): boolean =>
     VERDICTS.every((name) => countsAsFound(name) || verdicts[name] === 0);
@@ -238,7 +238,7 @@ export function providerTable(report: Report): ProviderTable {
   };
 }
 
-/** What the table leaves out, in a sentence; empty where it leaves out nothing. */
+/** What the table leaves out, in a sentence; empty if it leaves out nothing. */
 export function othersText({ others: { providers, found, unread } }: ProviderTable): string {
   if (providers === 0) return '';
   const rest = unread === 0 ? '' : `, and ${unread} were not read`;

@@ -1,4 +1,4 @@
-/** The night in one line, for chat and logs, and in a few for whoever opens the report. */
+/** Sums up the night in one line, for chat and logs, and in a few lines for readers of the report. */
 import type { QuoteLine, Report } from '../../schemas/report.ts';
 import { choosePile, counted, PILE_COUNTS, PILES } from './pages.ts';
 
@@ -28,7 +28,7 @@ export function summaryLine(report: Report): string {
   return `Night of ${day}: ${[counts, ...news].join(', ')}`;
 }
 
-/** Lists whose lines are told by what became of them. */
+/** Lists whose lines are grouped by what became of them. */
 const BRIEFED = [
   ['missed', 'Lost, under review'],
   ['waiting', 'Waiting, no marker'],
@@ -37,8 +37,8 @@ const BRIEFED = [
 ] as const satisfies readonly (readonly [keyof Report, string])[];
 
 /**
- * What a person needs to know before the second minute: what is lost by what became of it, and on which pages most
- * of it stands.
+ * What a person needs to know in the first minute: what is lost, grouped by what became of it, and which pages lost
+ * most.
  * @returns nothing for a night on which nothing was lost
  */
 export function briefing(report: Report): string[] {
@@ -63,7 +63,7 @@ export function briefing(report: Report): string[] {
   ];
 }
 
-/** The pages that lost most quotes, where some lost many. */
+/** The pages that lost most quotes, if some lost many. */
 function mostLost({ missed, waiting, unconfirmed }: Report): string | null {
   const counts = new Map<string, number>();
   for (const { source } of [...missed, ...waiting, ...unconfirmed])

@@ -11,8 +11,8 @@ const BREAKER_RECORDS = 10;
 /**
  * @param newlyMissed quotes that would be marked tonight
  * @param missedBefore records that are under review already do not count
- * @returns null where the night is believed; else the records that would come under review, out of those of which
- *   tonight read a quote that was seen live before
+ * @returns null if the night is trusted; else the records that would come under review, out of those with a quote
+ *   that was seen live before and read tonight
  */
 export function breakerTrip(
   quotes: readonly QuoteTonight[],

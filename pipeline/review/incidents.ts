@@ -32,8 +32,8 @@ export function hostIncidents(
 }
 
 /**
- * A host of which no page was read live tonight keeps the count of its incident: the night says nothing of it. One of
- * which no quote was ever seen live has lost nothing: its incident is of a version that still counted copies.
+ * A host without any page read live tonight keeps the count of its incident: the night says nothing of it. A host
+ * without any quote ever seen live has lost nothing: its incident is of a version that still counted copies.
  */
 function silentIncidents(before: readonly Incident[], quotes: readonly QuoteTonight[]): Incident[] {
   const heard = new Set(

@@ -1,5 +1,5 @@
 /**
- * What is kept of each quote that was seen live: since when, and what stood around it when a person last accepted it.
+ * What is kept of each quote that was seen live: since when, and its surroundings when a person last accepted them.
  * A later night whose surroundings differ gives a notice, until a person confirms the quote. Pure.
  */
 import type { KnownQuote } from '../../schemas/snapshot.ts';
@@ -13,7 +13,7 @@ export type QuoteLook = {
   readonly sighting: QuoteSighting;
   /** Where the page was read in full and shows the quote; null elsewhere. */
   readonly surroundings: Surroundings | null;
-  /** The last day on which a person confirmed it; null where none did. */
+  /** The last day on which a person confirmed it; null if none did. */
   readonly confirmed: string | null;
 };
 
@@ -48,7 +48,7 @@ function lookAgain(
   { sighting, surroundings, confirmed }: QuoteLook,
   day: string,
 ): KnownQuote {
-  // Only the live page shows what stands around a quote today.
+  // Only the live page shows the surroundings of a quote today.
   if (sighting.kind !== 'seen-live' || surroundings === null) return known;
   if (known.surroundings === null) return { ...known, surroundings };
   const notice = compareSurroundings(known.surroundings, surroundings);

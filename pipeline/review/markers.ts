@@ -93,7 +93,7 @@ export function reviewQuotes(
   };
 }
 
-/** Why a lost quote sets no marker yet; null where it does. */
+/** Why a lost quote sets no marker yet; null if it does. */
 function graceWith(
   incidentNights: ReadonlyMap<string, number>,
 ): (quote: QuoteTonight) => WaitingQuote | null {

@@ -23,13 +23,13 @@ export type QuoteTonight = {
   /**
    * `lost`: the live page was read and does not show what an earlier night saw there. `unconfirmed`: the page, or a
    * dated copy, does not show it, and no night has ever seen it live. `unread`: tonight proves nothing; a verdict
-   * beside it is that of a page which is not trusted, or of a dated copy.
+   * next to it is that of a page which is not trusted, or of a dated copy.
    */
   readonly result: 'seen' | 'lost' | 'unconfirmed' | 'unread';
   readonly verdict: Verdict | null;
   /** Whether a night before this one saw it on its live page: only then can it be lost. */
   readonly seenBefore: boolean;
-  /** Whether the live page was read, or a dated copy; null where neither was. */
+  /** Whether the live page was read, or a dated copy; null if neither was. */
   readonly live: boolean | null;
   /** Where the page answers that it is gone: since when, on how many nights with this one, and in its words. */
   readonly gone: { readonly since: string; readonly nights: number; readonly answer: string } | null;
@@ -58,8 +58,8 @@ export type Tonight = {
 };
 
 /**
- * The day on which a person confirmed a quote, under {@link confirmationKey}: it counts only for the words it stands
- * beside, not for others that are still published under the same evidence.
+ * The day on which a person confirmed a quote, under {@link confirmationKey}: it counts only for the words on
+ * record, not for others that are still published under the same evidence.
  */
 export function confirmations(records: readonly ProviderRecord[]): Map<string, string> {
   return new Map(

@@ -6,7 +6,7 @@ import { detectLanguage, figuresIn, limitingWordsThatCame } from '../read/verify
 /**
  * `same-figures`: other words with the same figures, to be taken all at once. `differs`: a figure, a unit, the place
  * or the words differ, to be decided one by one. `nothing-like-it`: the page has to be found. `came-back`: found
- * again, to be confirmed. `surroundings`: found, what stands around it changed, to be looked at once.
+ * again, to be confirmed. `surroundings`: found, the text around it changed, to be looked at once.
  */
 export const PILES = ['same-figures', 'differs', 'nothing-like-it', 'came-back', 'surroundings'] as const;
 export type Pile = (typeof PILES)[number];
@@ -30,14 +30,14 @@ export type TriagePage = {
   readonly items: readonly TriageItem[];
   /** Words of an end at the top of the page. */
   readonly notice: PageNoticeLine | null;
-  /** Where the page has moved for good. */
+  /** The new address if the page has moved for good. */
   readonly redirect: RedirectLine | null;
 };
 
 /**
  * Every page of the report with something to look at.
  * @param only slug of a provider, or null for all
- * @param providerOf whose record quotes the page at an address; null where none does any more
+ * @param providerOf whose record quotes the page at an address; null if none does any more
  * @returns ordered by provider, so that a person stays within one record, then by address
  */
 export function groupByPage(
@@ -70,7 +70,7 @@ export function groupByPage(
     }));
 }
 
-/** A quote of the terms is listed under each offer that inherits it; it stands in the record once. */
+/** A quote of the terms is listed under each offer that inherits it; the record has it once. */
 function eachOnce(items: readonly TriageItem[]): TriageItem[] {
   const known = new Map<string, TriageItem>();
   for (const item of items) {

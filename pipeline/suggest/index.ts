@@ -36,7 +36,7 @@ export function suggestionFor(
 }
 
 /**
- * The limits that the new words no longer carry and whose new value could not be read; where the limits are all
+ * The limits that the new words no longer carry and whose new value could not be read; if the limits are all
  * accounted for without any that changed, it is something else that the quote says.
  */
 function openFields(

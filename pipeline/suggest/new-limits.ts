@@ -15,7 +15,7 @@ const DIGITS = 12;
  * @param limits those of the offer that the quote carries
  * @param before the quote of the record
  * @param after the words that would be quoted from now on
- * @returns an entry only where the new words carry the new value by the rule that records are checked with; none
+ * @returns an entry only if the new words carry the new value by the rule that records are checked with; none
  * for a limit whose figure is the same in both
  */
 export function newLimits(limits: readonly OfferLimit[], before: string, after: string): NewLimit[] {
@@ -61,14 +61,14 @@ function nextOf(
   return value === null ? null : { id, value, ...periodOf(next, figure, period) };
 }
 
-/** How many of the limit's unit one of the figure's stands for; null where the figure is not that of the limit. */
+/** Converts one unit of the figure into the limit's unit; null if the figure is not that of the limit. */
 function factorOf(figure: Figure, limit: OfferLimit): number | null {
   if (limit.value === 'unlimited' || figure.value === 0) return figure.value === limit.value ? 1 : null;
   const converted = inUnit(figure, limit.unit);
   return converted !== null && isClose(converted, limit.value) ? limit.value / figure.value : null;
 }
 
-/** A figure without a unit is one of the limit's unit where a table names that elsewhere. */
+/** A figure without a unit is one of the limit's unit if a table names that elsewhere. */
 function inUnit(figure: Figure, unit: OfferLimit['unit']): number | null {
   return figure.unit === null ? figure.value : convertUnit(figure.value, figure.unit, unit);
 }

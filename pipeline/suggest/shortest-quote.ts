@@ -3,14 +3,14 @@ import { QUOTE_MAX_LENGTH } from '../../schemas/quote.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import { holdsWords, quotedRun } from '../read/verify/index.ts';
 
-/** What stands between the cells of a row in a passage (pipeline/read/extract/block-list.ts). */
+/** Separates the cells of a row in a passage (pipeline/read/extract/block-list.ts). */
 const CELL_WALL = ' | ';
 
 /**
- * A clause of the passage, or a table cell with its row head where the quote had one: never the whole row, whose
- * other cells speak of other plans.
- * @param scoped whether the record names what the quote stands under: then a cell may stand apart from its row head
- * @returns null where the passage has no such run of at most {@link QUOTE_MAX_LENGTH} characters
+ * A clause of the passage, or a table cell with its row head if the quote had one: never the whole row, whose
+ * other cells belong to other plans.
+ * @param scoped whether the record names the heads of the quote: then a cell may go without its row head
+ * @returns null if the passage has no such run of at most {@link QUOTE_MAX_LENGTH} characters
  */
 export function shortestQuote(
   quote: string,
@@ -41,7 +41,7 @@ function sentencesOf(passage: string): string[] {
   return passage.split(/(?<=[.!?])\s+|(?<=[。！？])/).map((sentence) => sentence.trim());
 }
 
-/** The one cell that holds what is new, behind its row head where the quote began with that. */
+/** The one cell that holds what is new, behind its row head if the quote began with that. */
 function cellOf(
   quote: string,
   passage: string,

@@ -1,4 +1,4 @@
-/** Passages taken down from pages, and the list of their digests that stands beside the records. */
+/** Reads passages copied from pages, and the list of their digests in the folder of the records. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Passage, passagesFileSchema } from '../../schemas/passages.ts';
@@ -12,9 +12,9 @@ const LIST = 'passages.json';
 
 /**
  * Reads passages that a person took down: each `*.txt` names the address of its copy (a permalink, or the
- * page where there is none) in its first line, and holds the words from the third line on.
+ * page if there is none) in its first line, and holds the words from the third line on.
  * @param dir null for none
- * @throws where a file has no such first line
+ * @throws if a file has no such first line
  */
 export async function readPassages(dir: string | null): Promise<Passages> {
   const passages = new Map<string, string[]>();
@@ -37,8 +37,8 @@ export function digestPassage(address: string, text: string): Passage {
 }
 
 /**
- * The list beside the records; empty where there is none.
- * @throws where the file is not such a list
+ * The list in the folder of the records; empty if there is none.
+ * @throws if the file is not such a list
  */
 export async function readPassageList(recordsDir: string): Promise<readonly Passage[]> {
   const text = await nullIfMissing(readFile(join(recordsDir, LIST), 'utf8'));
@@ -48,7 +48,7 @@ export async function readPassageList(recordsDir: string): Promise<readonly Pass
 /**
  * Adds passages to the list, and takes out those of addresses that no record names any more.
  * @param named the addresses that records name
- * @returns how many stand in the list now
+ * @returns how many the list has now
  */
 export async function writePassageList(
   recordsDir: string,

@@ -17,7 +17,7 @@ export type Copy = {
   readonly passage?: Passage;
 };
 
-/** Every copy of a source's page that is at hand; empty where there is none. */
+/** Every copy of a source's page that is at hand; empty if there is none. */
 export async function listCopies(
   source: SourceRecord,
   from: { readonly reader: PageReader; readonly repositories: string | null; readonly passages: Passages },

@@ -26,20 +26,20 @@ export type ProveFlags = {
   readonly warc: readonly string[];
   readonly repositories?: string;
   readonly passages?: string;
-  /** Write the digests of the passages that prove a quote into the list beside the records. */
+  /** Write the digests of the passages that prove a quote into the list in the folder of the records. */
   readonly listPassages: boolean;
-  /** Name the quotes whose sentence says something beside them that decides what they mean. */
+  /** Name the quotes whose sentence says more that decides what they mean. */
   readonly sentences: boolean;
   readonly json: boolean;
 };
 
 type Proof = {
-  /** The offer, or the entry of the list beside the records. */
+  /** The offer, or the entry of an unlisted service. */
   readonly offer: string;
   readonly evidence: string;
   readonly quote: string;
   readonly source: string;
-  /** Which copies were looked into, and what each said; empty where there is no copy. */
+  /** Which copies were looked into, and what each said; empty if there is no copy. */
   readonly copies: readonly {
     origin: Origin;
     verdict: VerdictName /** How often it stands there within its scope. */;
@@ -54,18 +54,18 @@ type Proof = {
   readonly onBothSides: boolean;
   /** Whether the commit is of the day that the record gives for it. */
   readonly isOfItsDay: boolean;
-  /** Whether it was looked for in the oldest copy with the same words, of which no night has to tell places apart. */
+  /** Whether it was searched in the oldest copy with the same words, in which no night has to find the exact place. */
   readonly oldest: boolean;
 };
 
-/** A quote, and the page that it must stand on. */
+/** A quote, and the page that must have it. */
 type Claim = Pick<Proof, 'offer' | 'evidence'> & {
   readonly wanted: QuoteToVerify;
   readonly page: SourceRecord;
   /** Of words of a change: the file on the other side, which must not say them. */
   readonly otherSide?: SourceRecord;
   readonly oldest?: boolean;
-  /** The day that the record gives for the commit; where it is another, nothing is proved. */
+  /** The day that the record gives for the commit; if it is another, nothing is proved. */
   readonly day?: string;
 };
 
@@ -125,7 +125,7 @@ export async function proveRecords(flags: ProveFlags, output: Output): Promise<E
   return printProofs(proofs, problems.length, flags, listed, output);
 }
 
-/** The digests beside the records, with those of this run where that is asked for. */
+/** The digests on record, with those of this run if requested. */
 async function listPassages(
   { records: dir, listPassages: write }: ProveFlags,
   records: readonly LoadedRecord[],
@@ -138,7 +138,7 @@ async function listPassages(
       ...unlisted.map(({ source, captured }) => ({ url: source, captured: captured ?? {} })),
     ];
     const named = pages.map(({ url, captured }) => captured.permalink ?? url ?? '');
-    // What stands in a repository at its commit needs no digest.
+    // A file of a repository at a commit needs no digest.
     const needed = proofs.filter(
       ({ copies }) =>
         !copies.some(({ origin, verdict }) => origin === 'repository' && countsAsFound(verdict)),
@@ -171,7 +171,7 @@ function claimsOf(record: ProviderRecord): Claim[] {
   );
 }
 
-/** Whether the commit of the page was made on that day; where it is not at hand nothing speaks against it. */
+/** Whether the commit of the page was made on that day; if it is not at hand nothing speaks against it. */
 async function isDayOf(
   repositories: string | undefined,
   { url }: SourceRecord,
@@ -188,7 +188,7 @@ function fileAt(permalink: string, language: SourceRecord['language']): SourceRe
   return { url: permalink, captured: { permalink }, language, render: 'static' };
 }
 
-/** The words before must stand in the file before and not in the file after, and the reverse. */
+/** The words before must be in the file before and not in the file after, and the reverse. */
 function claimsOfHistory({ history }: ProviderRecord): Claim[] {
   return history.flatMap(({ on, offer, field, quoteBefore, quoteAfter, sourceBefore, sourceAfter }) => {
     const before = fileAt(sourceBefore.permalink, sourceBefore.language);

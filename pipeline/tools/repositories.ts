@@ -11,7 +11,7 @@ const OFFLINE = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '
 /**
  * The output of git in the local directory of a repository.
  * @param repository `owner/name`
- * @returns null where there is no such directory, or git does not have what is asked for
+ * @returns null if there is no such directory, or git does not have what is asked for
  */
 export async function gitOutput(
   repositories: string,
@@ -27,7 +27,7 @@ export async function gitOutput(
     });
     return stdout;
   } catch (error) {
-    // git ends with 128 where the commit or the path is not there.
+    // git ends with 128 if the commit or the path is not there.
     if (error instanceof Error && 'code' in error && error.code === 128) return null;
     throw error;
   }
@@ -35,7 +35,7 @@ export async function gitOutput(
 
 /**
  * The day of a commit in UTC, `YYYY-MM-DD`: of its committer, as a rebase keeps the author's day of long before.
- * @returns null where the repository or the commit is not at hand
+ * @returns null if the repository or the commit is not at hand
  */
 export async function dayOfCommit(
   repositories: string,
@@ -46,7 +46,7 @@ export async function dayOfCommit(
   return seconds === null ? null : new Date(Number(seconds.trim()) * 1000).toISOString().slice(0, 10);
 }
 
-/** The folder itself where it is bare, its `.git`, or those of the one checkout inside it. */
+/** The folder itself if it is bare, its `.git`, or those of the one checkout inside it. */
 function gitDirectory(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const inside = readdirSync(folder).map((name) => join(folder, name));

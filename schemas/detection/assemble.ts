@@ -9,7 +9,7 @@ import {
 import type { Detection, DetectionRule } from './rule.ts';
 import { ECOSYSTEMS } from './vocabulary.ts';
 
-/** What stands before the id of a rule that tells a need and no provider. */
+/** Prefix of the id of a rule that detects a need and no provider. */
 const ENGINE = 'engine';
 
 /** All rules of the records, of the services without a plan and of the engines, in order of their ids. */
@@ -35,7 +35,7 @@ function rulesOf(detect: DetectRecord | undefined, provider: string | null): Det
     : detect.rules.map((rule) => assembleRule(rule, provider, detect.namesFrom));
 }
 
-/** One rule as published. @param namesFrom of the provider, where the rule names no pages of its own */
+/** One rule as published. @param namesFrom of the provider, if the rule names no pages of its own */
 export function assembleRule(rule: RuleRecord, provider: string | null, namesFrom: string): DetectionRule {
   const {
     id,
@@ -70,7 +70,7 @@ export function assembleRule(rule: RuleRecord, provider: string | null, namesFro
   };
 }
 
-/** The probes of a written rule, each with where it stands in the rule. */
+/** The probes of a written rule, each with its path in the rule. */
 export function listProbes(rule: RuleRecord): { probe: string; path: (string | number)[] }[] {
   const packages = ECOSYSTEMS.flatMap((ecosystem) =>
     (rule.packages?.[ecosystem] ?? []).map((name, index) => ({

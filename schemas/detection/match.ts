@@ -11,7 +11,7 @@ export type NamedSignal = { readonly kind: SignalKind; readonly name: string };
 /** The rules of a snapshot, ready to be asked. */
 export type DetectionIndex = {
   readonly detection: Detection;
-  /** The rules that a name meets; empty where none does. */
+  /** The rules that a name meets; empty if none does. */
   rulesFor(signal: NamedSignal): readonly DetectionRule[];
   /** Whether a rule gives the name in full, not by how it begins. */
   namesWhole(signal: NamedSignal): boolean;
@@ -85,7 +85,7 @@ export function compileDetection(detection: Detection): DetectionIndex {
   };
 }
 
-/** A `*` stands for one label; everything below the pattern is covered too. */
+/** A `*` matches one label; everything below the pattern is covered too. */
 function hostPattern(pattern: string): RegExp {
   const labels = pattern
     .split('.')

@@ -1,4 +1,4 @@
-/** Detection as people write it: `detect:` in a provider's record, and the files of services and engines beside it. */
+/** Detection as people write it: `detect:` in a provider's record, and the files of services and engines. */
 import { z } from 'zod';
 import { slugSchema, writtenUrlSchema } from '../text.ts';
 import { roleSchema } from '../vocabulary.ts';
@@ -7,7 +7,7 @@ import { ECOSYSTEMS, protocolSchema, type SignalKind, strengthSchema } from './v
 
 const namesSchema = z.array(z.string().trim().min(1)).min(1);
 
-/** The lists of a written rule that hold names of one kind each; packages stand apart, by their registry. */
+/** The lists of a written rule that hold names of one kind each; packages are listed by their registry. */
 export const NAME_LISTS = {
   settings: 'env',
   hosts: 'host',
@@ -91,7 +91,7 @@ export const detectRecordSchema = z
   .describe('What the use of the provider looks like in the files of a repository.');
 export type DetectRecord = z.infer<typeof detectRecordSchema>;
 
-/** `services/*.yaml` beside the records: a service that is recognised and has no plan in the catalog. */
+/** `services/*.yaml`: a service that is recognised and has no plan in the catalog. */
 export const serviceRecordSchema = z
   .strictObject({
     slug: slugSchema,
@@ -101,7 +101,7 @@ export const serviceRecordSchema = z
   .describe('A service that the checker recognises and the catalog has no plan of.');
 export type ServiceRecord = z.infer<typeof serviceRecordSchema>;
 
-/** `engines/*.yaml` beside the records: databases, frameworks and stand-ins tell a need and no provider. */
+/** `engines/*.yaml`: databases, frameworks and local replacements show a need and no provider. */
 export const engineRecordSchema = z
   .strictObject({
     name: z.string().trim().min(1),

@@ -5,7 +5,7 @@ import { roleSchema } from '../vocabulary.ts';
 import { protocolSchema, SIGNAL_KINDS, strengthSchema } from './vocabulary.ts';
 
 /**
- * A kind and a name, `npm @upstash/redis`. A `*` at the end stands for any rest; in a host a `*` stands for one
+ * A kind and a name, `npm @upstash/redis`. A `*` at the end matches any rest; in a host a `*` matches one
  * label, and a host also covers everything below it.
  */
 export const probeSchema = z.string().regex(new RegExp(`^(?:${SIGNAL_KINDS.join('|')}) \\S.*$`), {

@@ -1,7 +1,7 @@
 /** The closed vocabularies of detection: where names come from, and what may be said of them. */
 import { z } from 'zod';
 
-/** Registries whose package names are told apart; Swift packages go by the address of their repository. */
+/** Package registries; Swift packages go by the address of their repository. */
 export const ECOSYSTEMS = [
   'npm',
   'jsr',
@@ -23,8 +23,8 @@ export type Ecosystem = (typeof ECOSYSTEMS)[number];
  * `env` a variable's name, `host` the host of an address, `scheme` the scheme of a connection address, `image`
  * a container image without registry and tag, `action` a CI action, `plugin` a build or deploy plugin,
  * `terraform` a provider, `resource` a resource type of Terraform or of a cloud's own templates, `file` a file's
- * name, `folder` the name of a folder that files stand in, `key` a key path in a configuration file, `choice` a variable that chooses a driver, with the word it is
- * set to.
+ * name, `folder` the name of a folder with files, `key` a key path in a configuration file, `choice` a variable that
+ * chooses a driver, with the word it is set to.
  */
 export const OTHER_KINDS = [
   'env',

@@ -1,18 +1,18 @@
 /** Countries and parts of the world that providers name as a region without a town. */
 import type { Area } from './world.ts';
 
-/** Where an area lies as to the European Union; `either` where a part of it is no member: Europe holds London and Zurich. */
+/** Whether an area is in the European Union; `either` if a part of it is no member: Europe holds London and Zurich. */
 export type EuSide = 'inside' | 'outside' | 'either';
 
 export type AreaRow = {
   readonly area: string;
   readonly words: RegExp;
   readonly eu: EuSide;
-  /** The area that plans can be asked for in which all of it lies; null where none does: Russia lies in two parts of the world. */
+  /** The area to choose that holds all of it; null if none does: Russia lies in two parts of the world. */
   readonly in: Area | null;
 };
 
-/** First match wins: a country before the part of the world that stands beside it. Anything longer is another thing. */
+/** First match wins: a country comes before its part of the world. Anything longer is another thing. */
 export const AREA_ROWS: readonly AreaRow[] = [
   { area: 'netherlands', words: /netherlands/i, eu: 'inside', in: 'europe' },
   { area: 'germany', words: /germany|德国/i, eu: 'inside', in: 'europe' },

@@ -11,11 +11,11 @@ const MEMBERS: ReadonlySet<string> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
 
-/** What stated regions say: `elsewhere` where each is placed and none of them can lie in the EU. */
+/** What stated regions say: `elsewhere` if each is placed and none of them can lie in the EU. */
 export const EU_REGION_VALUES = ['available', 'elsewhere'] as const;
 export type EuRegion = (typeof EU_REGION_VALUES)[number];
 
-/** @returns null where that cannot be told: no region is stated, or one may lie in the EU (`global`, `Europe`) */
+/** @returns null if unknown: no region is stated, or one may lie in the EU (`global`, `Europe`) */
 export function classifyEuRegion({ regions, provider }: Regions): EuRegion | null {
   const sides = regions.map((region) => sideOf(region, provider.slug));
   if (sides.includes('inside')) return 'available';
@@ -25,7 +25,7 @@ export function classifyEuRegion({ regions, provider }: Regions): EuRegion | nul
 export type NamedEuRegion = {
   /** As the provider writes it. */
   readonly region: string;
-  /** The town that a code stands for; null where the words name it themselves. */
+  /** The town of a code; null if the words name it themselves. */
   readonly town: PlaceId | null;
 };
 

@@ -21,7 +21,7 @@ export const REGION_FILTERS = [...AREAS, 'eu'] as const;
 export const regionFilterSchema = z.enum(REGION_FILTERS);
 export type RegionFilter = z.infer<typeof regionFilterSchema>;
 
-/** What lists let people choose from: the EU has a condition of its own (`euRegion`), and stands here only once asked for. */
+/** The choices of a list: the EU has a condition of its own (`euRegion`), and is listed only if requested. */
 export function offeredRegions(asked: RegionFilter | undefined): readonly RegionFilter[] {
   return asked === 'eu' ? REGION_FILTERS : AREAS;
 }
@@ -43,7 +43,7 @@ export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
   return offer.regions.some((region) => areaOf(region, offer.provider.slug) === asked);
 }
 
-/** @returns null where nothing tells it, where it lies in none, and where the words contradict each other */
+/** @returns null if nothing says so, if it lies in none, and if the words contradict each other */
 function areaOf(region: string, provider: string): Area | null {
   const { places, areas } = namedIn(region, provider);
   const told = new Set([

@@ -24,7 +24,7 @@ const READ = new Map<string, NamedIn>();
 
 /**
  * Nothing is placed by guess: a code counts only if it is known whose it is.
- * @param provider whose region it is, by slug: codes are told apart by it
+ * @param provider whose region it is, by slug: the same code may be another place elsewhere
  */
 export function namedIn(region: string, provider: string): NamedIn {
   const key = `${provider} ${region}`;
@@ -51,7 +51,7 @@ const NAMES_CLOUD = /^(aws|gcp|azure)[- ](.*)$/;
 /** No other cloud writes its codes so. */
 const GCP_CODE = /^(?:us|europe|asia)-[a-z]+\d$/;
 
-/** The place of a region that is told by a code; a zone (`us-east-1c`, `eastus-az1`) lies in its region. */
+/** The place of a region given as a code; a zone (`us-east-1c`, `eastus-az1`) lies in its region. */
 function codedPlace(region: string, provider: string): PlaceId | null {
   const written = region.toLowerCase().replaceAll('_', '-');
   const [, named, rest] = NAMES_CLOUD.exec(written) ?? [];

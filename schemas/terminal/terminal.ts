@@ -17,7 +17,7 @@ export type Terminal = Output & {
   /** All of standard input, as UTF-8. */
   readonly stdin: () => Promise<string>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Columns of the screen; null where standard output is none. */
+  /** Columns of the screen; null if standard output is none. */
   readonly columns: number | null;
   readonly isTTY: boolean;
   /** Sets what the process ends with; it goes on until nothing is left to do. */

@@ -61,7 +61,7 @@ function wrapLine(text: string, width: number): string[] {
   return lines.length === 0 ? [''] : lines;
 }
 
-/** Width of the longest thing in a text that `wrap` keeps whole where it fits. */
+/** Width of the longest thing in a text that `wrap` keeps whole if it fits. */
 export function longestPiece(text: string): number {
   const widths = text
     .split('\n')

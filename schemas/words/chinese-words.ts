@@ -56,12 +56,12 @@ const AVOIDED_IN_RECORDS: readonly Avoided[] = [
   avoid(/记录(?:此前|原先)|此前记录|漏写|(?<!没)有写明|中有写/u, '此前未收录…；…已写明'),
 ];
 
-/** Literals of the sources hold code too, so only what stands between two Chinese characters is told there. */
+/** Literals of the sources hold code too, so only what is between two Chinese characters is checked there. */
 const SPACING_IN_SOURCES: readonly Avoided[] = [
   avoid(/\p{Script=Han}[,;:!?()]\p{Script=Han}/u, 'full-width punctuation'),
 ];
 
-/** Half-width punctuation and Latin letters or digits right beside a Chinese character. */
+/** Half-width punctuation and Latin letters or digits directly next to a Chinese character. */
 const SPACING_IN_RECORDS: readonly Avoided[] = [
   avoid(/\p{Script=Han}[,;:!?()"']|[,;:!?()"']\p{Script=Han}/u, 'full-width punctuation'),
   avoid(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/u, 'a blank between Chinese and Latin'),

@@ -14,7 +14,7 @@ type FactChange = Pick<ChangeEntry, 'field' | 'before' | 'after' | 'foundIn' | '
 /** Of an end that its provider never announced. */
 export const END_NAME: LocalizedText = { en: 'End', 'zh-CN': '终止' };
 
-/** `gone by 2025-01-07`: of a plan of which only the latest day of its end is known. */
+/** `gone by 2025-01-07`: for a plan if only the latest day of its end is known. */
 export function describeGoneBy(day: string): LocalizedText {
   return { en: `gone by ${day}`, 'zh-CN': `截至 ${day} 已不提供` };
 }

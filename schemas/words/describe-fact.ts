@@ -154,7 +154,7 @@ export function describeScope(scope: Scope, locale: Locale): string {
 }
 
 /**
- * Both sides of a change in words that differ where the values differ: two limits of the same amount are told apart
+ * Both sides of a change in words that differ if the values differ: two limits of the same amount are distinguished
  * by what they belong to, and failing that by whatever else of them differs; two equal commands by their roles; two
  * amounts of different things by what they count.
  */
@@ -201,14 +201,14 @@ function withScope(amount: string, scope: Scope, locale: Locale): string {
   return { en: `${amount} ${name}`, 'zh-CN': `${amount}（${name}）` }[locale];
 }
 
-/** A mere number beside an amount of something else: `1,000,000 per month (Emails)`. */
+/** A plain number next to an amount of something else: `1,000,000 per month (Emails)`. */
 function withCounted(amount: string, limit: OfferLimit, locale: Locale): string {
   if (limit.unit !== 'count' || limit.value === 'unlimited') return amount;
   const name = describeField('', limit, locale);
   return { en: `${amount} (${name})`, 'zh-CN': `${amount}（${withoutBracket(name)}）` }[locale];
 }
 
-/** No bracket stands within another: `云函数（Serverless）` is 云函数 there. */
+/** No bracket within another: `云函数（Serverless）` is 云函数 there. */
 function withoutBracket(name: string): string {
   return name.replace(/（[^（）]*）$/u, '');
 }

@@ -48,8 +48,8 @@ const WRITTEN_MAX = 10_000;
 
 /**
  * A number with at most six digits after the point. English sets its thousands apart: `2,000,000`. Chinese counts
- * in 万 and 亿: `200 万`; where that would take long fractions the digits stay: `262144`. Neither rounds further.
- * Chinese sets no thousands apart: `8192` and `16384` stand beside each other.
+ * in 万 and 亿: `200 万`; if that would take long fractions the digits stay: `262144`. Neither rounds further.
+ * Chinese sets no thousands apart: `8192` and `16384` fit in one column.
  */
 export function describeNumber(value: number, locale: Locale): string {
   const known = written[locale].get(value);
@@ -60,7 +60,7 @@ export function describeNumber(value: number, locale: Locale): string {
   return text;
 }
 
-/** What large numbers are counted in, and of what they must be a whole number to be told so without long fractions. */
+/** Units for large numbers, each with the step that a number must be a multiple of to avoid long fractions. */
 const COUNTED_IN = [
   { name: '亿', size: 1e8, step: 1e4 },
   { name: '万', size: 1e4, step: 1e2 },
@@ -90,7 +90,7 @@ const DURATION_UNITS = [
 const NEARLY_WHOLE = 0.005;
 
 /**
- * A length of time in the largest unit of which it is a whole number: `7 days`, `36 hours`, `5 minutes`, `5 分钟`.
+ * A length of time as a whole number of the largest unit that allows it: `7 days`, `36 hours`, `5 minutes`, `5 分钟`.
  * @param days positive, a fraction for anything shorter
  */
 export function describeDuration(days: number, locale: Locale): string {

@@ -1,4 +1,4 @@
-/** How Chinese text is set where it is put together from parts: a blank stands beside letters and figures only. */
+/** Joins parts of Chinese text: a blank goes next to letters and figures only. */
 
 const HAN = /\p{Script=Han}/u;
 /** Full-width marks bring their own room. */
@@ -12,7 +12,7 @@ export function joinHan(...parts: readonly string[]): string {
   }, '');
 }
 
-/** What stands between two parts of a Chinese text: a blank beside letters and figures, else nothing. */
+/** The separator of two parts of a Chinese text: a blank next to letters and figures, else nothing. */
 export function hanGap(before: string, after: string): ' ' | '' {
   return isSetApart(before, after) ? ' ' : '';
 }
@@ -24,8 +24,8 @@ function isSetApart(before: string, after: string): boolean {
 }
 
 /**
- * A value set into a Chinese sentence, between what stands before and behind it: beside Han characters a blank stands
- * where the value begins or ends with others, and none where it does not; elsewhere the blanks of the text stay.
+ * A value set into a Chinese sentence, between the text before and after it: next to Han characters it gets a blank
+ * if the value begins or ends with others, and none if it does not; elsewhere the blanks of the text stay.
  */
 export function joinHanSeam(before: string, after: string): string {
   const [left, right] = [before.trimEnd(), after.trimStart()];

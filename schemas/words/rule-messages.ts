@@ -46,12 +46,12 @@ export function says(rule: RuleCode, values: Values = {}) {
   return { error: fill(RULE_MESSAGES[rule].en, values), params: { rule, values } };
 }
 
-/** The same for a list, which is checked also where one of its entries is wrong. */
+/** The same for a list, which is checked also if one of its entries is wrong. */
 export function saysOfList(rule: RuleCode) {
   return { ...says(rule), when: ({ value }: { readonly value: unknown }) => Array.isArray(value) };
 }
 
-/** What the rule that an issue comes from asks for; null where the issue is none of these rules'. */
+/** What the rule that an issue comes from asks for; null if the issue is none of these rules'. */
 export function ruleMessage(issue: z.core.$ZodIssue): InBoth | null {
   const { rule, values } = (issue.code === 'custom' ? issue.params : undefined) ?? {};
   if (!isRule(rule)) return null;

@@ -26,7 +26,7 @@ import {
 
 /**
  * Makes the version's folder under a temporary name, with its precompressed forms, syncs it and renames it into
- * place. A version that is there damaged is moved aside first: for that moment readers have the one before.
+ * place. A damaged version is moved away first: for that moment readers have the one before.
  * @param files where each proved file lies, by its name in the version
  */
 export async function installVersion(

@@ -81,7 +81,7 @@ export async function inspectVersion(
   return 'whole';
 }
 
-/** Whether a file has the signed length, and where it is read, the signed digest. */
+/** Whether a file has the signed length, and if it is read, the signed digest. */
 export async function isSame(path: string, file: NamedFile, fully: boolean): Promise<boolean> {
   if ((await sizeOf(path)) !== file.bytes) return false;
   return !fully || (await sha256OfFile(path)) === file.sha256;
@@ -98,7 +98,7 @@ async function sizeOf(path: string): Promise<number | null> {
 /**
  * The signature says who offers the files; the manifest says that they belong together and come after a certain
  * version. Both must hold, so that a thief of the nightly keys still cannot rewrite what mirrors already hold.
- * @param bytesOf the bytes of the manifest and, where it is offered, of the prune mark
+ * @param bytesOf the bytes of the manifest and, if it is offered, of the prune mark
  * @param digestBefore SHA-256 of the manifest of a version, as this mirror holds or is offered it; null for one
  *   that is neither
  * @returns what is wrong, null if nothing is

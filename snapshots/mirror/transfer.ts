@@ -34,7 +34,7 @@ type TransferRequest = {
   readonly maxBytes: number;
   /** Whether the file must have just these bytes, so that fewer are a transfer that was cut off. */
   readonly exact: boolean;
-  /** Called where the source sends the whole file although a range was asked for. */
+  /** Called if the source sends the whole file although a range was asked for. */
   readonly onRestart: () => Promise<void>;
   readonly onBytes: (bytes: Buffer) => Promise<void>;
 };

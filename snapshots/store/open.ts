@@ -28,7 +28,7 @@ export type OpenSnapshot = {
   /** How services are recognised; null in versions before 0.2, which do not say. */
   detection(): Promise<Detection | null>;
   state(): Promise<StateFile>;
-  /** The verified bytes of one file. Throws where the manifest does not list it. */
+  /** The verified bytes of one file. Throws if the manifest does not list it. */
   file(name: string): Promise<Buffer>;
 };
 
@@ -42,7 +42,7 @@ export async function listVersions(versionsDir: string): Promise<string[]> {
 
 /**
  * Opens the newest version that is whole. A version that is not is refused by name and the one before it is
- * tried. A manifest proves its files, and `latest.json` and the manifests behind it prove manifests: where one
+ * tried. A manifest proves its files, and `latest.json` and the manifests behind it prove manifests: if one
  * of them speaks of a version, its manifest must be the one meant. A pointer that is absent, unreadable or one
  * version behind, as a crash between the rename of a version and its writing leaves it, refuses nothing.
  */

@@ -65,7 +65,7 @@ export type PrunePlan = {
   readonly refused: readonly { readonly version: string; readonly reason: string }[];
 };
 
-/** What the rule would drop from a store. A version pruned before is listed where files of it are still there. */
+/** What the rule would drop from a store. A version pruned before is listed if files of it are still there. */
 export async function planPruning(versionsDir: string, rule: RetentionRule): Promise<PrunePlan> {
   const prunings: Pruning[] = [];
   const refused: { version: string; reason: string }[] = [];

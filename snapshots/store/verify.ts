@@ -78,7 +78,7 @@ export async function fileFault(dir: string, expected: NamedFile): Promise<strin
   return isSame ? null : 'does not have the SHA-256 of the manifest';
 }
 
-/** The bytes of a file of a verified version. Throws where they are no longer those that were verified. */
+/** The bytes of a file of a verified version. Throws if they are no longer those that were verified. */
 export async function readVerified(dir: string, expected: NamedFile): Promise<Buffer> {
   const bytes = await readFile(join(dir, expected.name));
   if (bytes.length !== expected.bytes || sha256(bytes) !== expected.sha256)

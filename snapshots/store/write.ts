@@ -68,7 +68,7 @@ export async function writeVersion(
     await syncPath(temporary);
     await rename(temporary, versionPath(versionsDir, next.version));
   } catch (error) {
-    // A disk that is full must not stay full of what nobody will read; where even this fails, the next writer does it.
+    // A disk that is full must not stay full of what nobody will read; if even this fails, the next writer does it.
     await rm(temporary, { recursive: true, force: true }).catch(() => undefined);
     throw error;
   }

@@ -44,7 +44,7 @@ export type SigningInput = {
 type Numbered = Snapshot | Targets;
 
 /**
- * Signs the versions of a store and moves the timestamp on. Targets and snapshot are renewed only where they
+ * Signs the versions of a store and moves the timestamp on. Targets and snapshot are renewed only if they
  * changed, are past half their life, or lack the signature of a key that the root names. Every file is written
  * before the one that names it and the timestamp last, so a crash leaves the repository of before in force.
  * The caller holds the store's lock.

@@ -65,7 +65,7 @@ async function isUnchanged(versionsDir: string, version: string, before: TargetL
   return true;
 }
 
-/** Puts each target, and its precompressed forms, where it is served: hard links, or copies where there are none. */
+/** Puts each target, and its precompressed forms, if it is served: hard links, or copies if there are none. */
 export async function placeTargets(versionsDir: string, targets: TargetList): Promise<void> {
   const folder = targetsDir(storePath(versionsDir));
   const touched = new Set<string>();

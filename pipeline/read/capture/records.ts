@@ -33,7 +33,7 @@ async function toRecord(record: WARCRecord, offset: number | null): Promise<Capt
   const { httpHeaders } = record;
   const payload = await record.readFully(false);
   return {
-    // Null, against its declared type, where the headers break off.
+    // Null, against its declared type, if the headers break off.
     type: record.warcHeader('WARC-Type') ?? '',
     id: record.warcHeader('WARC-Record-ID') ?? null,
     url: record.warcTargetURI ?? null,

@@ -93,7 +93,7 @@ function readAll(page: Page, root: Cheerio<HtmlDocument>): void {
   wall(page, place);
 }
 
-/** Elements that would swallow the rest of the page where their end tag was forgotten. */
+/** Elements that would swallow the rest of the page if their end tag was forgotten. */
 const SWALLOWING = ['style', 'template'];
 
 /** Makes the last such element without an end tag an unknown one, so that what follows it is read. */

@@ -102,7 +102,7 @@ export function extractMarkdown(body: string): PageText {
 }
 
 /**
- * The line on which the table that begins on line `from` ends; null if it never does. Tables are written as HTML where
+ * The line on which the table that begins on line `from` ends; null if it never does. Tables are written as HTML if
  * cells span, or in MDX; as running text they would lose their heads.
  */
 function endOfTable(lines: readonly string[], from: number): number | null {

@@ -115,7 +115,7 @@ export function createTable(definitions: boolean) {
     return { cells, row: isHeadRow || isGroup || rowHead === '' ? null : rowHead, under };
   }
 
-  /** The first row of a table without any `<th>` names its columns where it holds no figure. */
+  /** The first row of a table without any `<th>` names its columns if it holds no figure. */
   function looksLikeHeads(closed: readonly RawCell[]): boolean {
     return (
       rows === 1 && headCells === 0 && closed.length > 1 && closed.every((cell) => !/\d/.test(cell.text))

@@ -23,7 +23,7 @@ export type FetchedPage = {
   finalUrl: string;
   /**
    * Where the page answers that it is for good (301, 308; RFC 9110 section 15.4), as far as such answers lead; left
-   * out where it does not say so, in the browser, which follows on its own, and in a dated copy.
+   * out if it does not say so, in the browser, which follows on its own, and in a dated copy.
    */
   movedTo?: string | undefined;
   outcome: FetchOutcome;

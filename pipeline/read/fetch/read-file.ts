@@ -1,4 +1,4 @@
-/** Pages of GitHub that show a Markdown file: the file itself is read, and the page where that cannot be had. */
+/** Pages of GitHub that show a Markdown file: the file itself is read, and the page if that cannot be had. */
 import { kindOfName } from './content/kind.ts';
 import type { PageRequest, Visit } from './page.ts';
 

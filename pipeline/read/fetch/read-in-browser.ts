@@ -63,7 +63,7 @@ async function attempt(
   return end(pageWith(frame, rendering.html, 'html', []));
 }
 
-/** Renders a page, trying again where the failure may pass. */
+/** Renders a page, trying again if the failure may pass. */
 export async function readInBrowser(
   request: PageRequest,
   net: Net,

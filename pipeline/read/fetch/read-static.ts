@@ -51,7 +51,7 @@ const PERMANENT = new Set([301, 308]);
 
 /**
  * The target of a redirect as an address to write down, with the fragment of the one asked for and never its own.
- * Undefined where a query was added: it may hold a token, as a fragment may, and reports are published.
+ * Undefined if a query was added: it may hold a token, as a fragment may, and reports are published.
  */
 function lastingAddress(target: URL, requested: string): string | undefined {
   const from = new URL(requested);
@@ -145,7 +145,7 @@ async function attemptStatic(
   return end(pageWithout(frame, 'unreachable', `more than ${limits.redirects} redirects`));
 }
 
-/** Reads a page statically, trying again where the failure may pass. */
+/** Reads a page statically, trying again if the failure may pass. */
 export async function readStatic(request: PageRequest, net: Net, robots: Robots): Promise<Visit> {
   const { result, transient, tries } = await retrying(net, () => attemptStatic(request, net, robots));
   const { page, exchanges } = result;

@@ -44,8 +44,8 @@ export type Known = {
 };
 
 /**
- * Of 593 quotes on the limits pages of thirty-three documentation repositories 81.8 % still stood after a year, as
- * measured with this engine in November 2026.
+ * Of 593 quotes on the limits pages of thirty-three documentation repositories, 81.8 % were still there after a
+ * year, as measured with this engine in November 2026.
  */
 const STILL_THERE_AFTER_A_YEAR = 0.818;
 const DAY_MS = 86_400_000;

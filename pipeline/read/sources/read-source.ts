@@ -35,9 +35,9 @@ export type SourceReading = {
   readonly verdicts: ReadonlyMap<string, Verdict>;
   /** What is around the quotes that were found, by key. */
   readonly surroundings: ReadonlyMap<string, Surroundings>;
-  /** What the top of the page says of an end; null if it says nothing of one, and where no text was read. */
+  /** What the top of the page says of an end; null if it says nothing of one, and if no text was read. */
   readonly notice: PageNotice | null;
-  /** What was seen where it proves nothing: for the report only, it condemns nothing. */
+  /** What was seen if it proves nothing: for the report only, it condemns nothing. */
   readonly untrusted: ReadonlyMap<string, Verdict>;
   /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
   readonly unseen: readonly string[] | null;
@@ -48,16 +48,16 @@ export type SourceReading = {
 };
 
 /**
- * Reads one page: statically first, and again in the browser where the page asks for it, is an empty shell,
- * or lacks a quote. A quote is lost only when both looks agree; where the second look cannot be had, what the
+ * Reads one page: statically first, and again in the browser if the page asks for it, is an empty shell,
+ * or lacks a quote. A quote is lost only when both looks agree; if the second look cannot be had, what the
  * first one found counts, and the page is `suspended` for the others: reported, but it condemns nothing.
  *
- * What a reader sees counts more than the text: a page whose turn it is, and one where the browser last did not show
+ * What a reader sees counts more than the text: a page whose turn it is, and one on which the browser last did not show
  * what its text has, is looked at in the browser whatever its text says. Where that look cannot be had, nothing is
  * lost by it.
  * @param before what is known of the page from the last night; null for a new page
  * @param allSettled whether every quote was live and found last time, and nothing around it waits to be looked at:
- *   only then, and where the browser hid none of them, may the page be asked whether it changed since, because
+ *   only then, and if the browser hid none of them, may the page be asked whether it changed since, because
  *   `not-modified` repeats that answer
  * @param itsTurn whether the browser looks at this page tonight, see `isBrowserTurn`
  */
@@ -92,7 +92,7 @@ export async function readSource(
   /** What the first look found counts, but for what the browser did not show when it last looked. */
   const alone = (why: string): SourceReading =>
     toReading(source, withoutUnseen(withoutSecondLook(first, why), unseenBefore(before)));
-  // A foreign capture gives the static copy again where it has no rendered one: that copy is all there is, and
+  // A foreign capture gives the static copy again if it has no rendered one: that copy is all there is, and
   // enough to miss what is nowhere in it, but not what its scripts might have shown.
   if (rendered === null || (rendered.via === 'replay' && rendered.bodySha256 === page.bodySha256)) {
     return waitsForScripts(first)

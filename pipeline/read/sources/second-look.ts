@@ -78,7 +78,7 @@ export function merge(first: Look, second: Look): Look {
     ...first,
     verdicts,
     unseen,
-    // From the same look every night, where it has them: the browser may lay out the same words in another way.
+    // From the same look every night, if it has them: the browser may lay out the same words in another way.
     surroundings: new Map([...second.surroundings, ...first.surroundings]),
     notice: first.notice ?? second.notice,
     page: { ...first.page, via: second.page.via },
@@ -111,7 +111,7 @@ export function showsPage(textLength: number | null, shownLength: number | null)
 
 /**
  * What a reader sees counts: words in the text of a page that the browser does not show are `moved` into what is
- * hidden, and where it shows other words the verdict is on those.
+ * hidden, and if it shows other words the verdict is on those.
  * @param text null if the page answered that it has not changed since every quote was found on it
  */
 export function readerSight(

@@ -26,7 +26,7 @@ export function readQuoteResult(reading: SourceReading | undefined, key: string)
     return { sighting: { kind: 'unread' }, verdict: null };
   const at = reading.fetchedAt;
   if (reading.state === 'not-modified') {
-    // Validators are sent only where every quote that was asked for was found on the page as it then was.
+    // Validators are sent only if every quote that was asked for was found on the page as it then was.
     if (!reading.requested.has(key)) return { sighting: { kind: 'unread' }, verdict: null };
     return { sighting: reading.live ? { kind: 'seen-live', at } : { kind: 'seen-in-copy' }, verdict: null };
   }

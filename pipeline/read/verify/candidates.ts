@@ -53,7 +53,7 @@ export function findCandidates(sequence: Sequence, quote: readonly Token[], scop
   );
 }
 
-/** A cell that the record points at is compared even where it shares nothing with the quote any more. */
+/** A cell that the record points at is compared even if it shares nothing with the quote any more. */
 function inScopeAtAll(sequence: Sequence, quote: readonly Token[], scope: NonNullable<Scope>): Candidate[] {
   const found: Candidate[] = [];
   for (let block = 0; block < sequence.blocks.length && found.length < MAX_CANDIDATES; block += 1) {

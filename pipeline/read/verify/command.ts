@@ -14,7 +14,7 @@ export type QuoteAsked = {
   readonly quote: string;
   readonly under?: readonly string[] | undefined;
   readonly language?: 'en' | 'zh' | undefined;
-  /** What stood around the quote when it was last looked at, to be compared. */
+  /** The text around the quote when a person last looked at it, to compare with. */
   readonly surroundings?: Surroundings | undefined;
 };
 export type VerifyRequest = {
@@ -52,7 +52,7 @@ function toVerify(requested: QuoteAsked): QuoteToVerify {
   };
 }
 
-/** Chinese where the text has Chinese characters. */
+/** Chinese if the text has Chinese characters. */
 export function detectLanguage(text: string): 'en' | 'zh' {
   return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en';
 }
@@ -98,7 +98,7 @@ export function describeQuote(body: string, kind: PageKind, requested: Omit<Quot
   return `${lines.join('\n')}\n`;
 }
 
-/** Passages with figures around the place of the verdict; from the whole page where there is none. */
+/** Passages with figures around the place of the verdict; from the whole page if there is none. */
 function nearby(page: PreparedPage, verdict: Verdict, quote: string): string[] {
   const blocks = page.visible.blocks;
   const here =

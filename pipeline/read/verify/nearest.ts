@@ -23,7 +23,7 @@ const RANK: Readonly<Record<Reading['verdict'], number>> = {
   missing: 1,
 };
 
-/** The passage that is most like the quote, in its scope where there is one of the kind. */
+/** The passage that is most like the quote, in its scope if there is one of the kind. */
 export function nearest(sequence: Sequence, tokens: readonly Token[], quote: QuoteToCompare): Verdict {
   const scope: Scope = quote.under.length === 0 ? null : scopeOf(sequence, quote.under);
   const best =
@@ -33,7 +33,7 @@ export function nearest(sequence: Sequence, tokens: readonly Token[], quote: Quo
 }
 
 /**
- * What became of the quote where its record says that it is: a changed figure or qualifier, or null if nothing
+ * What became of the quote if its record says that it is: a changed figure or qualifier, or null if nothing
  * there can be compared with it. A lone figure is compared only in the row or column that the record names.
  */
 export function nearestInScope(

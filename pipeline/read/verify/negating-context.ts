@@ -62,7 +62,7 @@ function plain(text: string): string {
   return fold(text).toLowerCase();
 }
 
-/** The token at `at` where it is in the same block and cell as the one at `of`. */
+/** The token at `at` if it is in the same block and cell as the one at `of`. */
 function neighbour(sequence: Sequence, of: number, at: number): Token | null {
   if (sequence.blockOf[of] !== sequence.blockOf[at] || sequence.cellOf[of] !== sequence.cellOf[at])
     return null;

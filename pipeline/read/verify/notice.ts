@@ -15,7 +15,7 @@ import { tokenize } from './tokens.ts';
 
 /**
  * The weightiest difference, or null. Any difference of the sentence, the headings, the table heads or the number of
- * places counts; neighbours only where a word that ends or limits came. Case, punctuation, white space, markup
+ * places counts; neighbours only if a word that ends or limits came. Case, punctuation, white space, markup
  * and typography are no difference.
  * @param before as a person or an earlier night saw it; @param after as it is now
  */

@@ -159,7 +159,7 @@ function readGroups(folded: string, raw: string, from: number): { digits: string
 const SPACED_THOUSANDS = /^(?: \d{3})* 000(?![\d.,]\d|\d| \d{3}(?!\d))/;
 
 /**
- * `400 000`, `1 250 000` with plain spaces. Only where the last group is `000`, which is no figure by itself:
+ * `400 000`, `1 250 000` with plain spaces. Only if the last group is `000`, which is no figure by itself:
  * `100 500` may be two cells of a row.
  */
 function readSpacedThousands(folded: string, from: number): { digits: string; end: number } | null {

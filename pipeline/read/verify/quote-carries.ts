@@ -42,7 +42,7 @@ const TOLERANCE = 1e-9;
 
 /**
  * Whether one figure of the quote equals the expected value through unit conversion. The period need not be
- * in the quote; where the quote names another one for that figure, the answer is no.
+ * in the quote; if the quote names another one for that figure, the answer is no.
  */
 export function quoteCarries(quote: string, language: 'en' | 'zh', expected: ExpectedValue): boolean {
   if (expected.value === 'unlimited') return saysUnlimited(quote, expected.period);

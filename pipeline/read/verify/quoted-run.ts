@@ -1,4 +1,4 @@
-/** The part of a passage that is where a quote stood: what a person would quote in its place. */
+/** Cuts from a passage the part that took the place of a quote: what a person would quote now. */
 import { align } from './align.ts';
 import { compose } from './compose.ts';
 import { tokenize } from './tokens.ts';

@@ -1,6 +1,6 @@
 /**
  * Quotes that a table says without having them in one run: the row head and a later cell, a column head and
- * its cell. A cell is only skipped where it could not be mistaken for the one quoted: otherwise
+ * its cell. A cell is only skipped if it could not be mistaken for the one quoted: otherwise
  * `Storage | 1 GB | 5 GB` would still say `Storage 5 GB` after the free column had changed.
  */
 import { compose } from './compose.ts';

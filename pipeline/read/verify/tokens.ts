@@ -60,7 +60,7 @@ const BOUND_SIGNS = '<>≤≥≦≧≈±~';
 
 /**
  * Tokens in order. A footnote sign behind a word gives none, unless `footnotes` are read: then it is a number
- * of its own, as in a quote taken from text that lost its superscripts. Punctuation gives none, except where it
+ * of its own, as in a quote taken from text that lost its superscripts. Punctuation gives none, except if it
  * changes a meaning (`+`, `<`, `%`, `✓`).
  */
 export function tokenize(text: string, footnotes: 'dropped' | 'read' = 'dropped'): Token[] {
@@ -251,7 +251,7 @@ function sign(folded: string, at: number, before: readonly Token[]): Token | nul
   return null;
 }
 
-/** `<` compares where a figure follows; elsewhere it is a tag or an arrow in code. */
+/** `<` compares if a figure follows; elsewhere it is a tag or an arrow in code. */
 function isComparison(folded: string, at: number): boolean {
   let next = at + 1;
   while (

@@ -40,7 +40,7 @@ const ENDED_BEHIND_CHINESE =
 export const TURNING_REACH = 60;
 
 /**
- * Where, in the text before a quote, the words begin that turn it; -1 where none do.
+ * Where, in the text before a quote, the words begin that turn it; -1 if none do.
  * @param before up to {@link TURNING_REACH} characters, lower case, typography folded
  * @param quote the quoted run as the page has it, treated alike
  */
@@ -54,7 +54,7 @@ export function turningBefore(before: string, quote: string): number {
   return BEGINS_WITH_NUMBER.test(quote) ? (NUMBER_BEFORE.exec(before)?.index ?? -1) : -1;
 }
 
-/** Where, in the text behind a quote, the words end that turn it; -1 where none do. Parameters as above. */
+/** Where, in the text behind a quote, the words end that turn it; -1 if none do. Parameters as above. */
 export function turningBehind(quote: string, behind: string): number {
   const ended =
     ENDED_BEHIND.exec(behind) ??

@@ -129,7 +129,7 @@ const MORE_GROUPS = /^ \d{3}(?!\d)/;
 
 /**
  * Digits grouped by a plain space on one side, and by a no-break space or a comma on the other, are one figure to the
- * eye: `3 000`, `12,500`. Only where they are so in one run of text; cells of a row are figures of their own.
+ * eye: `3 000`, `12,500`. Only if they are so in one run of text; cells of a row are figures of their own.
  */
 function findGrouped(page: PreparedPage, quote: QuoteToVerify, dashes: number): LocatedVerdict | null {
   const joined = joinSpacedGroups(quote.quote);

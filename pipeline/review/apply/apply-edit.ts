@@ -15,7 +15,7 @@ import type { FactEdit, QuoteEdit, RecordEdit, Revision, SourceEdit } from './re
 /**
  * @param text the YAML of a valid record
  * @returns the YAML with the decision in it; the caller checks it before it is written
- * @throws where the record has no such offer, quote or limit
+ * @throws if the record has no such offer, quote or limit
  */
 export function applyEdit(text: string, edit: RecordEdit): string {
   const record = recordAsWritten(text);
@@ -29,7 +29,7 @@ export function applyEdit(text: string, edit: RecordEdit): string {
   return next;
 }
 
-/** The record as its file has it, before offers inherit from the terms. @throws where it is invalid */
+/** The record as its file has it, before offers inherit from the terms. @throws if it is invalid */
 export function recordAsWritten(text: string): ProviderRecord {
   return providerRecordSchema.parse(parseYaml(text).value);
 }
@@ -49,7 +49,7 @@ function offerStep(slug: string): Step[] {
   return ['offers', { key: 'slug', is: slug }];
 }
 
-/** Where a quote stands: among those of the offer, or of the terms that it inherits. */
+/** Path of a quote: among those of the offer, or of the terms that it inherits. */
 function quotePath({ terms }: ProviderRecord, offer: OfferRecord, id: string): Step[] {
   const own = offer.evidence.some((entry) => entry.id === id);
   if (!own && terms?.evidence.some((entry) => entry.id === id) !== true)

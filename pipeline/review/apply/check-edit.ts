@@ -1,4 +1,4 @@
-/** Whether an edit can be written, and which answers are wrong where it cannot. Pure. */
+/** Whether an edit can be written, and which answers are wrong if it cannot. Pure. */
 
 import type { OfferRecord } from '../../../schemas/record.ts';
 import { parseRecord, parseYaml, type RecordProblem } from '../../load/index.ts';

@@ -16,7 +16,7 @@ import { suggestFact, suggestNote } from './suggest.ts';
  */
 export type AnswerKind = 'words' | 'drop' | ChangeKind;
 
-/** A quote of the report and the record that it stands in. */
+/** A quote of the report and the record that has it. */
 export type QuoteOnRecord = {
   readonly line: QuoteLine;
   readonly record: ProviderRecord;
@@ -24,7 +24,7 @@ export type QuoteOnRecord = {
   readonly offer: OfferRecord;
   readonly entry: EvidenceRecord;
   readonly languageOf: (entry: EvidenceRecord) => 'en' | 'zh';
-  /** What the same report says of another quote of the offer; null where it says nothing. */
+  /** What the same report says of another quote of the offer; null if it says nothing. */
   readonly lineOf: (evidence: string) => QuoteLine | null;
 };
 
@@ -32,9 +32,9 @@ export type QuoteOnRecord = {
 export type Question = {
   readonly key: string;
   readonly text: string;
-  /** Taken by an empty answer; null where there is nothing to offer. */
+  /** Taken by an empty answer; null if there is nothing to offer. */
   readonly offered: string | null;
-  /** What is wrong with an answer; null where nothing is. */
+  /** What is wrong with an answer; null if nothing is. */
   readonly refuse: (answer: string) => string | null;
 };
 
@@ -85,7 +85,7 @@ function newWords(quote: QuoteOnRecord, words: string, answers: ReadonlyMap<stri
   return { kind: 'edit', edit };
 }
 
-/** Facts that no figure carries, where a word that limits or denies differs: their sense may have turned round. */
+/** Facts without a figure, if a word that limits or denies differs: their meaning may be the reverse now. */
 function plainFacts({ line, entry }: QuoteOnRecord): readonly string[] {
   if (line.verdict?.verdict !== 'qualifier-changed') return [];
   return entry.fields.filter((field) => !hasFigure(field) && !field.startsWith('setup.'));
@@ -124,7 +124,7 @@ function newFacts(
   return withRevision(kind, quote, facts, [own], answers, today);
 }
 
-/** Where only a number differs, the facts that are numbers; else every fact of the quote. */
+/** If only a number differs, the facts that are numbers; else every fact of the quote. */
 function askedFacts({ line, entry }: QuoteOnRecord): readonly string[] {
   const figures = entry.fields.filter(hasFigure);
   return line.verdict?.verdict === 'figure-changed' && figures.length > 0 ? figures : entry.fields;
@@ -138,7 +138,7 @@ function dropped({ offer, entry }: QuoteOnRecord): FactEdit[] {
     .map((field) => ({ field, value: { kind: 'unstated' } }));
 }
 
-/** The other quotes of the changed facts in the same answer, and the revision; none where no fact differs. */
+/** The other quotes of the changed facts in the same answer, and the revision; none if no fact differs. */
 function withRevision(
   kind: ChangeKind,
   quote: QuoteOnRecord,
@@ -188,12 +188,12 @@ function withRevision(
   return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes, facts, revisions } };
 }
 
-/** Whether the words of another quote hold for the new value as they stand. */
+/** Whether the words of another quote also hold for the new value, unchanged. */
 function stillCarries({ languageOf }: QuoteOnRecord, other: EvidenceRecord, { value }: FactEdit): boolean {
   return value.kind === 'limit' && quoteCarries(other.quote, languageOf(other), value);
 }
 
-/** One for the offer; where it inherits a fact from the terms, one for each offer that does. */
+/** One for the offer; if it inherits a fact from the terms, one for each offer that does. */
 function revisionsOf(
   kind: ChangeKind,
   { record, offer }: QuoteOnRecord,

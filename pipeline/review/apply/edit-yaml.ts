@@ -48,7 +48,7 @@ export function removeValue(text: string, path: readonly Step[]): string {
 }
 
 /**
- * Adds an entry at the end of the list; the list is made where there is none.
+ * Adds an entry at the end of the list; the list is made if there is none.
  * @param value a mapping of a block list is written with a line per key, its inner lists in brackets
  */
 export function appendItem(text: string, path: readonly string[], value: YamlValue): string {
@@ -129,7 +129,7 @@ function replaceNode(text: string, map: YAMLMap, pair: Pair, value: YamlValue): 
   const wish = isScalar(node) ? writtenAs(node) : 'plain';
   const [start] = rangeOf(node);
   const written = writeValue(value, map.flow === true, wish);
-  // A mapping or list of several lines begins on a line of its own; a value of one line stands behind its key.
+  // A mapping or list of several lines begins on a line of its own; a value of one line follows its key.
   const from = isScalar(node) || isFlow(node) ? start : keyEnd(pair) + 1;
   return splice(text, from, contentEnd(text, node), from === start ? written : ` ${written}`);
 }
@@ -155,7 +155,7 @@ function insertPair(text: string, map: YAMLMap, key: string, value: YamlValue): 
   return splice(text, lineEnd, lineEnd, withLineEnds(text, `\n${' '.repeat(column)}${line}`));
 }
 
-/** Facts of an offer stand above its set-up commands and quotes; where there are neither, a new entry comes last. */
+/** Facts of an offer come before its set-up commands and quotes; if there are neither, a new entry comes last. */
 function insertionPoint(map: YAMLMap): Pair | undefined {
   const quotes = map.items.find((pair) => keyNameOf(pair) === 'evidence');
   return map.items.find((pair) => keyNameOf(pair) === 'setup') ?? quotes;

@@ -34,7 +34,7 @@ export type ParsedFact =
   | { readonly ok: true; readonly value: FactInput }
   | { readonly ok: false; readonly message: string };
 
-/** Typed where the page no longer says anything of the fact. */
+/** Typed if the page no longer says anything of the fact. */
 const UNSTATED = 'unstated';
 /** Typed for the period of a ceiling on a single thing, which counts over no time. */
 const CEILING = 'ceiling';
@@ -231,7 +231,7 @@ function messageOf(error: z.ZodError): string {
   return error.issues.map(({ message }) => message).join('; ');
 }
 
-/** The value as the record writes it; null where the fact is taken out. */
+/** The value as the record writes it; null if the fact is taken out. */
 export function yamlOfFact(value: FactInput): YamlValue {
   switch (value.kind) {
     case 'limit': {

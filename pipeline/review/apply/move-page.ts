@@ -1,4 +1,4 @@
-/** Quotes that stand at another address now: the edits that say so. Pure. */
+/** Builds the edits for quotes whose page has moved to another address. Pure. */
 import type { EvidenceRecord, ProviderRecord } from '../../../schemas/record.ts';
 import { emptyEdit, type RecordEdit } from './record-edit.ts';
 

@@ -8,9 +8,9 @@ export type QuoteEdit = {
   readonly evidence: string;
   /** The words to quote from now on. */
   readonly quote?: string;
-  /** The headings, row or column heads that they stand under; null where it no longer matters. */
+  /** The headings, row or column heads that they are under; null if it no longer matters. */
   readonly under?: readonly string[] | null;
-  /** The key of the page they stand on. */
+  /** The key of the page they are on. */
   readonly source?: string;
   /** The day on which the present words were read again. */
   readonly confirmed?: string;
@@ -45,7 +45,7 @@ export type RecordEdit = {
   readonly quotes: readonly QuoteEdit[];
   readonly facts: readonly FactEdit[];
   readonly sources: readonly SourceEdit[];
-  /** Why published facts differ from now on; empty where none does. One per offer that a fact of the terms changes. */
+  /** Why published facts differ from now on; empty if none does. One per offer that a fact of the terms changes. */
   readonly revisions: readonly Revision[];
 };
 

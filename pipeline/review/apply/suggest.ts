@@ -10,7 +10,7 @@ import { revisionNote } from '../../suggest/index.ts';
 import { type FactInput, factOnRecord, typedFact, typedValue } from './fact-input.ts';
 import type { FactEdit } from './record-edit.ts';
 
-/** A fact as it should be typed: with the new value of a limit where the page shows it, else as it is on record. */
+/** A fact as it should be typed: with the new value of a limit if the page shows it, else as it is on record. */
 export function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field: string): string {
   const limit = offer.limits.find(({ id }) => field === `limits.${id}`);
   const next = suggestion?.limits.find(({ id }) => id === limit?.id);
@@ -20,7 +20,7 @@ export function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field
 
 /**
  * A first wording of the revision, in both languages; the person may write another.
- * @returns empty texts where no fact differs
+ * @returns empty texts if no fact differs
  */
 export function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonly FactEdit[]): LocalizedText {
   const differences = facts.map(({ field, value }) => ({

@@ -1,4 +1,4 @@
-/** A value as it is written into a record by hand: `[a, b]`, `{ a: b }`, quotes only where YAML needs them. */
+/** A value as it is written into a record by hand: `[a, b]`, `{ a: b }`, quotes only if YAML needs them. */
 import { isScalar, parseDocument, Scalar } from 'yaml';
 
 export type YamlScalar = string | number | boolean | null;
@@ -8,8 +8,8 @@ export type YamlValue = YamlScalar | readonly YamlValue[] | { readonly [key: str
 export type WrittenAs = 'plain' | 'double' | 'single';
 
 /**
- * @param inFlow whether it stands within brackets or braces, where a comma or a bracket ends a plain text
- * @param wish the manner of the value that stood there; kept where it can say the new one
+ * @param inFlow whether it is within brackets or braces, in which a comma or a bracket ends a plain text
+ * @param wish the style of the value before; kept if the new value can be written in it
  * @returns one line that YAML reads back as the value
  */
 export function writeValue(value: YamlValue, inFlow: boolean, wish: WrittenAs = 'plain'): string {
@@ -40,7 +40,7 @@ function writeScalar(value: YamlScalar, inFlow: boolean, wish: WrittenAs): strin
   return readable;
 }
 
-/** Whether YAML reads the text, where it is to stand, as exactly this value. */
+/** Whether YAML reads the text in that position as exactly this value. */
 function readsAs(text: string, value: string, inFlow: boolean): boolean {
   if (text.includes('\n')) return false;
   const document = parseDocument(inFlow ? `{ a: ${text}, b: 1 }` : `a: ${text}\nb: 1\n`);

@@ -61,7 +61,7 @@ async function openProposals(flags: AcceptFlags, records: readonly LoadedRecord[
 /** How far apart the day of a branch's commit and that of its merge may lie. */
 const SAME_CHANGE_DAYS = 60;
 
-/** Whether the record tells this change of the fact already: by the day, by the commit, the same step about then, or a night told it. */
+/** Whether the record has this change already: by day, by commit, the same step about then, or from a night. */
 function isOnRecord({ record }: LoadedRecord, offer: OfferRecord, entry: HistoryRecord): boolean {
   const toldByNight = record.revisions.some(
     ({ kind, date, offer: slug, fields }) =>
@@ -90,7 +90,7 @@ function daysBetween(a: string, b: string): number {
   return Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 }
 
-/** @returns whether it was written: not where the record would be invalid with it, or the person gives no values */
+/** @returns whether it was written: not if the record would be invalid with it, or the person gives no values */
 async function take(
   flags: AcceptFlags,
   { proposal, loaded, offer }: Open,

@@ -7,7 +7,7 @@ export type FileVersion = {
   readonly at: string;
   /** The first line of its message: `fix` and `correct` say that the words before were a mistake. */
   readonly subject: string;
-  /** Where the file stood then; it may have been renamed since. */
+  /** Path of the file at that time; it may have been renamed since. */
   readonly path: string;
 };
 
@@ -20,7 +20,7 @@ const RENAMES_MAX = 20;
 /**
  * The commits of the main line that changed the file, from one back to its beginning, over its renames.
  * @param file `owner/name`, and the path at that commit
- * @returns empty where the repository or the commit is not at hand
+ * @returns empty if the repository or the commit is not at hand
  */
 export async function fileVersions(
   repositories: string,
@@ -49,7 +49,7 @@ export async function fileVersions(
   return versions;
 }
 
-/** Where the file stood before a commit that moved it there; null where the commit made it. */
+/** Path of the file before a commit that moved it; null if the commit created it. */
 async function beforeRename(
   repositories: string,
   repository: string,
@@ -69,7 +69,7 @@ async function beforeRename(
   return null;
 }
 
-/** The text of a version; null where the local copy lacks it. */
+/** The text of a version; null if the local copy lacks it. */
 export async function readVersion(
   repositories: string,
   repository: string,

@@ -1,6 +1,6 @@
 /**
- * A quote followed back through the versions of its file: how long its words have stood, and what they said before.
- * A night asks what became of the words on the newest page; here the same question is asked of the page before.
+ * Follows a quote back through the versions of its file: since when its words are there, and what they said before.
+ * A night compares the words with the newest page; this compares them with the page before.
  */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { convertUnit } from '../../../schemas/units.ts';
@@ -18,7 +18,7 @@ import { type NewLimit, suggestionFor } from '../../suggest/index.ts';
 /** The versions of a file, newest first. */
 export type PageVersions = {
   readonly count: number;
-  /** Null where the version cannot be read. */
+  /** Null if the version cannot be read. */
   readonly read: (index: number) => Promise<PreparedPage | null>;
 };
 
@@ -42,15 +42,15 @@ export type QuoteStep = {
   readonly limits: readonly NewLimit[];
   /** Facts in days whose old value could be read. */
   readonly days: readonly DaysFact[];
-  /** Where the words stand in the older file, and where in the newer: the headings, and the row of a table. */
+  /** Place of the words in the older file and in the newer: the headings, and the row of a table. */
   readonly places: { readonly before: string; readonly after: string };
   /** Facts that the old words state otherwise, or no longer, in a way that only a person can read. */
   readonly open: readonly string[];
 };
 
 /**
- * Why it was followed no further: `beginning` of the file; the words `appeared`, and nothing like them stood before;
- * they stood `elsewhere` or in words that no figure ties to them (`reworded`); a version could not be read;
+ * Why it was followed no further: `beginning` of the file; the words `appeared`, and nothing like them was there;
+ * they were `elsewhere` or in words that no figure ties to them (`reworded`); a version could not be read;
  * `not-there`: the newest version does not have them.
  */
 export type QuoteEnd = 'beginning' | 'appeared' | 'elsewhere' | 'reworded' | 'unreadable' | 'not-there';
@@ -77,7 +77,7 @@ export async function followQuote(versions: PageVersions, present: QuotedFacts):
   const done = (end: QuoteEnd): FollowedQuote => ({ oldest: oldest ?? newest, steps, end });
   for (let turn = 0; turn < STEPS_MAX; turn++) {
     newest = await lastStanding(versions, newest, at.quote);
-    // Where only the words changed and not the fact, the present words are younger than the fact.
+    // If only the words changed and not the fact, the present words are younger than the fact.
     oldest ??= newest;
     if (newest + 1 >= versions.count) return done('beginning');
     const [page, older] = [await versions.read(newest), await versions.read(newest + 1)];
@@ -126,7 +126,7 @@ async function lastStanding(versions: PageVersions, from: number, quote: QuoteTo
   return low;
 }
 
-/** With `isUnread` some figure differs that nobody could read and that is not told. */
+/** With `isUnread` some figure differs that could not be read and is not reported. */
 type Back = Pick<QuoteStep, 'before' | 'limits' | 'days' | 'open' | 'places'> & {
   readonly isUnread: boolean;
 };
@@ -138,7 +138,7 @@ const NOTHING_DIFFERS = {
   isUnread: false,
 } as const;
 
-/** What the older page says in the place of the words; why nothing can be told where it says nothing like them. */
+/** What the older page says in the place of the words; the reason for stopping if it says nothing like them. */
 function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Back | QuoteEnd {
   const { quote, fields, limits } = at;
   const verdict = verifyQuote(older, quote);
@@ -152,7 +152,7 @@ function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Bac
   const suggestion = suggestionFor({ limits: [...limits] }, asked, verdict);
   if (suggestion === null || suggestion.quote === null) return 'appeared';
   const earlier = { ...quote, quote: suggestion.quote };
-  // Words that stand on both sides tell nothing apart.
+  // Words on both sides do not distinguish them.
   if (!stands(older, earlier) || stands(page, earlier)) return 'appeared';
   const valued = limits.map((limit) => {
     const old = suggestion.limits.find(({ id }) => id === limit.id);
@@ -167,7 +167,7 @@ function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Bac
     return carried.length > 0 && same ? { before, ...NOTHING_DIFFERS } : 'reworded';
   }
   const read = new Set(days.map(({ field }) => field));
-  // Another number does not turn a rule round: what the words allow or ask for stands, where no such word differs.
+  // Another number does not reverse a rule: what the words allow or ask for stays, if no such word differs.
   const open = suggestion.open.filter(
     (field) =>
       // Of words that carry several facts nobody knows which of them it is.
@@ -184,7 +184,7 @@ function placeOf({ where }: Verdict): string {
   return where === null ? '' : [...where.headings, ...(where.row === null ? [] : [where.row])].join(' > ');
 }
 
-/** What the older words say of facts in days, where both name one length of time alone. */
+/** What the older words say of facts in days, if both name one length of time alone. */
 function earlierDays({ quote, fields, days }: QuotedFacts, earlier: QuoteToVerify): DaysFact[] {
   const [now, then] = [daysNamed(quote), daysNamed(earlier)];
   const [present] = now;

@@ -21,7 +21,7 @@ export const proposalSchema = z.strictObject({
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 
-/** How long the words of a quote have stood. */
+/** Since when the words of a quote are on the page. */
 export const sinceSchema = z.strictObject({
   /** Null for a quote of the terms. */
   offer: slugSchema.nullable(),

@@ -11,7 +11,7 @@ import { fileVersions, readVersion } from './file-versions.ts';
 import { followQuote, type PageVersions, type QuotedFacts, type QuoteEnd } from './follow-quote.ts';
 import { buildPermalink, listProposals, type Proposal, type Since } from './proposals.ts';
 
-/** A quote that stands in the file, for one offer or for the terms of all of them. */
+/** A quote from the file, for one offer or for the terms of all of them. */
 export type QuoteOfFile = QuotedFacts & { readonly offer: string | null; readonly evidence: string };
 
 /** A file at a commit, and the quotes that a record takes from it. */
@@ -75,7 +75,7 @@ function asPublished(limit: ProviderRecord['offers'][number]['limits'][number]):
 
 /**
  * Follows each quote of the file back. Asks no network.
- * @returns null where the repository or the commit is not at hand
+ * @returns null if the repository or the commit is not at hand
  */
 export async function searchFile(repositories: string, file: FileOfRecord): Promise<FilePast | null> {
   const at = parseCommit(file.permalink);

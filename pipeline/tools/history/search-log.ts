@@ -39,7 +39,7 @@ export type SearchLog = {
 
 /**
  * Reads the log; a last line that a crash cut short is taken off the file.
- * @throws where any other line is none of a log
+ * @throws if any other line is none of a log
  */
 export async function openSearchLog(file: string): Promise<SearchLog> {
   const text = (await nullIfMissing(readFile(file, 'utf8'))) ?? '';
@@ -61,7 +61,7 @@ export async function appendToLog(file: string, line: Searched | Answered): Prom
   await appendFile(file, `${JSON.stringify(lineSchema.parse(line))}\n`);
 }
 
-/** What was found in a file for these very quotes; null where it was not searched for them. */
+/** What was found in a file for these very quotes; null if it was not searched for them. */
 export function readFindings({ searched }: SearchLog, file: FileOfRecord): Searched | null {
   return searched.get(keyOf({ permalink: file.permalink, quotes: digestQuotes(file) })) ?? null;
 }

@@ -21,7 +21,7 @@ export function withEntry(text: string, offer: OfferRecord, entry: HistoryRecord
   });
 }
 
-/** The record with the oldest copy of a quote beside it. */
+/** Adds the oldest copy of a quote to its record. */
 export function withSince(text: string, { offer, evidence, at, permalink }: Since): string {
   const parent = offer === null ? ['terms'] : ['offers', { key: 'slug', is: offer }];
   return setValue(text, [...parent, 'evidence', { key: 'id', is: evidence }, 'since'], { at, permalink });

@@ -22,7 +22,7 @@ export type FoundPage =
     }
   | {
       readonly kind: 'none';
-      /** The likeliest page that was read, and how many of the quotes stand on it. */
+      /** The likeliest page that was read, and how many of the quotes it has. */
       readonly nearest: { readonly url: string; readonly found: number } | null;
       readonly looked: number;
     };
@@ -64,7 +64,7 @@ export async function findPage(
   return { kind: 'none', nearest, looked };
 }
 
-/** That the words stand there shows a kin page, not yet the page of this file. */
+/** Having the words shows a related page, not yet the page of this file. */
 function isProof(proofs: readonly PageProof[]): boolean {
   return proofs.some(
     (proof) => proof.kind === 'edit-link' || (proof.kind === 'listed' && proof.matching >= SURE_PARTS),
@@ -120,7 +120,7 @@ type Look = {
   readonly render: 'static' | 'browser';
 };
 
-/** The page as it is served, and as a browser shows it where a quote is not found in that. */
+/** The page as it is served, and as a browser shows it if a quote is not found in that. */
 async function look(url: string, quotes: readonly QuoteToVerify[], reader: PageReader): Promise<Look | null> {
   const served = lookAt(await reader.read({ url, render: 'static', validators: null }), quotes, 'static');
   if (served?.found === quotes.length) return served;
@@ -153,9 +153,9 @@ function sameHost(left: string, right: string): boolean {
 
 /** What a page says of itself: its canonical address, and the file that it is written in. */
 type PageLinks = {
-  /** RFC 6596; null where the page names none. */
+  /** RFC 6596; null if the page names none. */
   readonly canonical: string | null;
-  /** The link that leads back to the file, such as "edit this page"; null where there is none. */
+  /** The link that leads back to the file, such as "edit this page"; null if there is none. */
   readonly file: string | null;
 };
 

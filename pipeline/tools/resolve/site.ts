@@ -9,7 +9,7 @@ export type SiteList = { readonly origin: string; readonly addresses: readonly s
 const MAX_SITES = 5;
 const MAX_SITEMAPS = 20;
 
-/** The origins of the provider's own pages, those that records quote from first, and its `docs.` where there may be one. */
+/** The origins of the provider's own pages, quoted ones first, and its `docs.` host if there may be one. */
 export function listSites(record: ProviderRecord): string[] {
   const quoted = Object.values(record.sources).map(({ url }) => new URL(url));
   const { homepage } = record;
@@ -24,7 +24,7 @@ export function listSites(record: ProviderRecord): string[] {
   return [...new Set([...own, ...docs])].slice(0, MAX_SITES);
 }
 
-/** Reads what a site lists; an empty list where it lists nothing that can be read. */
+/** Reads what a site lists; an empty list if it lists nothing that can be read. */
 export async function listSite(origin: string, reader: PageReader): Promise<SiteList> {
   const read = async (url: string): Promise<string | null> => {
     const page = await reader.read({ url, render: 'static', validators: null, sitemap: true });
@@ -81,7 +81,7 @@ export function sitemapsOfRobots(text: string): string[] {
   );
 }
 
-/** The links of an llms.txt; a copy of a page as Markdown stands for the page. */
+/** The links of an llms.txt; the link to a page's Markdown counts as a link to the page. */
 export function linksOfLlmsText(text: string): string[] {
   return [...text.matchAll(/\]\((https?:\/\/[^)\s]{1,2000})\)/g)]
     .slice(0, MAX_ADDRESSES)
@@ -95,7 +95,7 @@ export type Candidate = {
   readonly matching: number;
 };
 
-/** Names that stand for the folder they are in. */
+/** File names that mean the folder they are in. */
 const FOLDER_FILES = /^(?:index|readme|page|overview)$/;
 
 /**
@@ -122,7 +122,7 @@ export function rankCandidates(path: string, addresses: Iterable<string>): Candi
     .map(({ url, matching }) => ({ url, matching }));
 }
 
-/** Addresses under a site that files of documentation often have, where the site lists none. */
+/** Addresses under a site that files of documentation often have, if the site lists none. */
 export function guessedAddresses(path: string, origin: string): string[] {
   const parts = partsOf(path);
   const named = FOLDER_FILES.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;

@@ -38,7 +38,7 @@ const LASTING = new Map([
   ['ENOTFOUND', 'the name does not resolve'],
   ['ENODATA', 'the name has no address'],
   ['EPROTO', 'the TLS handshake failed'],
-  // Undici asserts, where its parser has let through what cannot be, such as a status of 000.
+  // Undici asserts, if its parser has let through what cannot be, such as a status of 000.
   ['ERR_ASSERTION', 'the answer is not HTTP'],
 ]);
 
