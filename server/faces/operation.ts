@@ -45,7 +45,7 @@ export type ExampleWorld = {
 export type Answer = {
   readonly description: LocalizedText;
   readonly headers: readonly HeaderName[];
-  /** By media type; left out where there is no body. */
+  /** By media type; left out if there is no body. */
   readonly content?: (world: ExampleWorld) => Readonly<Record<string, Media>>;
   /** The component that operations share. */
   readonly component?: string;

@@ -1,4 +1,4 @@
-/** The table of a role in words: its columns, what a plan gives in each, and the terms beside them. */
+/** The table of a role in words: its columns, what a plan gives in each, and the terms next to them. */
 
 import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
@@ -14,7 +14,7 @@ import { convertedAmount, roundedNumber } from './figures.ts';
 import { limitScope } from './limit-scope.ts';
 import { choosePunctuation } from './punctuation.ts';
 
-/** What every amount of a column is told in, behind its name: `GB per month`; empty for a number that is held. */
+/** The unit of a column, after its name: `GB per month`; empty for a number that is held. */
 export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): string {
   const name = describeUnit(unit, 2, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
@@ -28,7 +28,7 @@ export function columnHeading(column: BestColumn, locale: Locale): string {
   return column.name + (measure === '' ? '' : choosePunctuation(locale).bracket(measure));
 }
 
-/** The number of a cell in the unit of its column; as the plan states it where nothing converts it. */
+/** The number of a cell in the unit of its column; as the plan states it if nothing converts it. */
 export function cellNumber({ amount, stated }: BestCell, locale: Locale): string {
   if (amount === null) return limitAmount(stated, locale);
   return amount === 'unlimited'
@@ -36,7 +36,7 @@ export function cellNumber({ amount, stated }: BestCell, locale: Locale): string
     : roundedNumber(amount === stated.value ? amount : convertedAmount(amount), locale);
 }
 
-/** The same with its unit, where it stands alone: `0.5 GB`. */
+/** The same with its unit, on its own: `0.5 GB`. */
 export function cellAmount(cell: BestCell, { unit }: BestColumn, locale: Locale): string {
   const number = cellNumber(cell, locale);
   if (typeof cell.amount !== 'number') return number;
@@ -83,7 +83,7 @@ const word = (tone: TermWord['tone'], en: string, zh: string): TermWord => ({ ..
 type TermColumn = {
   readonly field: FixedFactField;
   readonly name: LocalizedText;
-  /** Null where the plan does not state it. */
+  /** Null if the plan does not state it. */
   readonly wordOf: (plan: Pick<BestPlan, 'signup' | 'commercial' | 'flags'>) => TermWord | null;
 };
 
@@ -105,7 +105,7 @@ const IDLE: Readonly<Record<IdlePause, TermWord | null>> = {
   unstated: null,
 };
 
-/** The terms that a table shows beside the amounts. */
+/** The terms that a table shows next to the amounts. */
 export const TERM_COLUMNS: readonly TermColumn[] = [
   {
     field: 'signup.card',
@@ -124,7 +124,7 @@ export const TERM_COLUMNS: readonly TermColumn[] = [
   },
 ];
 
-/** A term in words, where a sign would not do. */
+/** A term in words, if a sign would not do. */
 export function termText(column: TermColumn, plan: BestPlan, locale: Locale): string {
   return column.wordOf(plan)?.[locale] ?? notStated(locale);
 }

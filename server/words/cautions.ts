@@ -1,4 +1,4 @@
-/** What must not be overlooked beside an offer: a review marker, an announced end, a referral. */
+/** Warnings shown next to an offer: a review marker, an announced end, a referral. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -8,13 +8,13 @@ import { fieldNames } from './facts.ts';
 import { planKind } from './names.ts';
 import { capitalised, choosePunctuation } from './punctuation.ts';
 
-/** `Under review since 2026-11-19`; null where it carries no marker. */
+/** `Under review since 2026-11-19`; null if it carries no marker. */
 export function reviewMark({ review }: Pick<Offer, 'review'>, locale: Locale): string | null {
   if (review === null) return null;
   return locale === 'en' ? `Under review since ${review.since}` : `自 ${review.since} 起待复核`;
 }
 
-/** What a review marker says, behind "under review": since when, and which facts; null where there is none. */
+/** What a review marker says, behind "under review": since when, and which facts; null if there is none. */
 export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Locale): string | null {
   const { review } = offer;
   if (review === null) return null;
@@ -26,7 +26,7 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
 
 /**
  * `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
- * closed plan whose end is announced, null where there is no such thing.
+ * closed plan whose end is announced, null if there is no such thing.
  */
 export function endMark(
   offer: Pick<Offer, 'endsOn' | 'standing' | 'evidence'>,
@@ -52,7 +52,7 @@ const BRIEF = {
   review: text('under review', '待复核'),
 } as const;
 
-/** What must be said of a plan wherever one of its figures stands for it. */
+/** The warning that a plan needs wherever only one of its figures is shown. */
 export type FigureCaution = {
   /** Nobody can have the plan any more: its figures are those of nothing. */
   readonly isOver: boolean;
@@ -61,7 +61,7 @@ export type FigureCaution = {
   readonly words: string;
 };
 
-/** That a plan is over, in doubt, coming to an end or not lasting, the gravest first; none where it is none of these. */
+/** That a plan is over, in doubt, coming to an end or not lasting, the gravest first; none if it is none of these. */
 export function figureCautions(
   offer: Pick<
     Offer,
@@ -86,7 +86,7 @@ export function figureCautions(
   return [...reviewed, ...(lasts(offer) ? [] : caution(kind, kind))];
 }
 
-/** The disclosure of an offer in the locale; the English one where no Chinese one is written. */
+/** The disclosure of an offer in the locale; the English one if no Chinese one is written. */
 export function disclosureIn(
   { disclosure, disclosureZh }: Pick<Offer['commercial'], 'disclosure' | 'disclosureZh'>,
   locale: Locale,
@@ -94,7 +94,7 @@ export function disclosureIn(
   return { en: disclosure, 'zh-CN': disclosureZh ?? disclosure }[locale];
 }
 
-/** What is to be shown beside the link of an offer; null where nothing is. */
+/** The notice shown next to the link of an offer; null if there is none. */
 export function disclosureBeside(
   { referral, disclosure }: Pick<Offer['commercial'], 'referral' | 'disclosure'>,
   locale: Locale,

@@ -16,7 +16,7 @@ const FIELD_MIN = 12;
 const OUR_CORRECTION = text('our correction', '本站更正');
 const NO_END = text('no announced end any more', '不再有已公布的终止日期');
 
-/** What of a limit changed where its amount did not, what weighs most first. */
+/** What of a limit changed if its amount did not, what weighs most first. */
 const CHANGED_PARTS: readonly (readonly [keyof LimitValue, LocalizedText])[] = [
   ['metric', text('what it counts', '计量内容')],
   ['scope', text('what it belongs to', '适用对象')],
@@ -26,7 +26,7 @@ const CHANGED_PARTS: readonly (readonly [keyof LimitValue, LocalizedText])[] = [
   ['label', text('its name', '名称')],
 ];
 
-/** What is told of a change: the name of the fact, and how its values stand behind it. */
+/** The parts of a title: the name of the fact, and the text of its values. */
 type Told = {
   readonly field: string;
   readonly step: string;
@@ -38,8 +38,8 @@ type Told = {
  * `Neon Free: storage 3 GB → 0.5 GB`, `Neon Free: ends on 2024-04-08`; a correction of ours says that it is one, so
  * that nobody takes it for the provider's doing. Plain text, at most {@link CHANGE_TITLE_MAX} characters: what does
  * not fit is left out, first of the name of the fact, then its values, last of the plan.
- * @param today YYYY-MM-DD, of the snapshot: an end that has come is told as past
- * @param nameOf the name of a plan in that language; null for one that is published no more, which its slug stands for
+ * @param today YYYY-MM-DD, of the snapshot: an end that has come is in the past tense
+ * @param nameOf the name of a plan in that language; null for one that is no longer published, shown by its slug
  */
 export function changeTitle(
   entry: ChangeEntry,
@@ -93,7 +93,7 @@ function told(entry: ChangeEntry, locale: Locale, today: string): Told {
   return { field: shown, step: mark + step, shortStep };
 }
 
-/** What else of a limit changed; null where its amount did, or where neither side is one. */
+/** What else of a limit changed; null if its amount did, or if neither side is one. */
 function changedPart({ before, after }: ChangeEntry, locale: Locale): string | null {
   if (!isLimit(before) || !isLimit(after)) return null;
   if (describeAmount(before, locale) !== describeAmount(after, locale)) return null;
@@ -102,13 +102,13 @@ function changedPart({ before, after }: ChangeEntry, locale: Locale): string | n
   return part?.[locale] ?? null;
 }
 
-/** `250 → 50 per month`; null where the values share no period that stands behind them. */
+/** `250 → 50 per month`; null if the values share no period. */
 function periodOnce({ before, after }: ChangeEntry, locale: Locale): string | null {
   if (locale !== 'en' || !isLimit(before) || !isLimit(after) || before.period !== after.period) return null;
   return `${describeAmount({ ...before, period: null }, locale)} → ${describeAmount(after, locale)}`;
 }
 
-/** Both sides, without what credits pay for where the amounts alone tell them apart. */
+/** Both sides, without what credits pay for if the amounts alone tell them apart. */
 function sidesOf(
   { field, before, after }: ChangeEntry,
   locale: Locale,
@@ -133,7 +133,7 @@ function endOf(entry: ChangeEntry, after: string | null, locale: Locale, today: 
   return text(`${end.en}, not ${old}`, `${end['zh-CN']}（原为 ${old}）`)[locale];
 }
 
-/** At most so many characters, the last of them an ellipsis where words were left out: whole words, unless one is most of it. */
+/** At most so many characters, the last of them an ellipsis if words were left out: whole words, unless one is most of it. */
 function cut(words: string, most: number): string {
   const characters = [...words];
   if (characters.length <= most) return words;

@@ -62,7 +62,7 @@ export const SKIPPED_FILES: Readonly<Record<SkippedFile['reason'], LocalizedText
   ),
 };
 
-/** What a check keeps back, a line each; none where it shows everything. */
+/** What a check keeps back, a line each; none if it shows everything. */
 export function suppressedLines(
   { suppressed, comparedWith }: Pick<FolderCheck, 'suppressed' | 'comparedWith'>,
   locale: Locale,

@@ -11,7 +11,7 @@ export type Cited = {
   readonly address: string;
   /** Of the snapshot, `YYYY-MM-DD.N`. */
   readonly version: string;
-  /** The quote behind it, where one fact is cited. */
+  /** The quote behind it, if one fact is cited. */
   readonly quoting?: {
     readonly quote: string;
     readonly provider: string;

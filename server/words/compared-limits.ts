@@ -1,4 +1,4 @@
-/** The limits of a comparison in words: what a row is called, what stands in its cells, which rows belong together. */
+/** The limits of a comparison in words: names of rows, texts of cells, which rows belong together. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
@@ -24,7 +24,7 @@ export type ComparedRow = Omit<CompareAnswer['limits'][number], 'values' | 'scop
 
 const statedOf = ({ values }: ComparedRow): OfferLimit[] => values.flatMap((cell) => cell?.stated ?? []);
 
-/** `Storage`; the label, where the row is of limits that all bear the same one, in either language. */
+/** `Storage`; the label, if the row is of limits that all bear the same one, in either language. */
 export function comparedName(row: ComparedRow, locale: Locale): string {
   return sharedLabel(row)?.[locale] ?? METRIC_TABLE[row.metric].name[locale];
 }
@@ -38,7 +38,7 @@ function sharedLabel(row: ComparedRow): OfferLimit['label'] {
 
 /**
  * A limit as its plan states it, and what tells it from the others of its row: the amount in the unit and period of
- * the row where that is another one, behind `≈` where it is told with fewer digits, its own label, what it is counted for.
+ * the row if that is another one, after `≈` if rounded, its own label, what it is counted for.
  */
 export function comparedCell(
   { value, stated }: ComparedCell,
@@ -77,7 +77,7 @@ export function limitAgreement(row: ComparedRow): Agreement {
 }
 
 /**
- * Rows that belong together: that of the plans' main limits of a metric, then what a plan states beside its main one
+ * Rows that belong together: that of the plans' main limits of a metric, then what a plan states besides its main one
  * for the same need, such as a share of it for each day.
  * @returns each row once with its position in `rows`, the groups in which most plans state something first
  */

@@ -23,12 +23,12 @@ export type Cell = {
   /** What a limit is counted for, and whatever else tells it from the others of its row; empty for other facts. */
   readonly note: string;
   readonly evidence: readonly Evidence[];
-  /** Of the largest stated amount in the row, 0 to 1; null where nothing is drawn. */
+  /** Of the largest stated amount in the row, 0 to 1; null if nothing is drawn. */
   readonly share: number | null;
 };
 
 export type Row = {
-  /** Where it stands on the page; a limit is numbered as the API lists it. */
+  /** Its anchor on the page; a limit is numbered as the API lists it. */
   readonly id: string;
   readonly name: string;
   /** Which needs a limit serves; empty for other facts. */
@@ -36,7 +36,7 @@ export type Row = {
   /** Whether it states more of what the row above it states. */
   readonly isExtra: boolean;
   readonly agreement: Agreement;
-  /** In the order of the plans; null where a plan does not state it. */
+  /** In the order of the plans; null if a plan does not state it. */
   readonly cells: readonly (Cell | null)[];
 };
 
@@ -51,7 +51,7 @@ export type Comparison = {
   readonly unstated: readonly string[];
 };
 
-/** What this catalog says of a plan by itself: where it says nothing, no provider has left anything unstated. */
+/** What this catalog says of a plan by itself: if it says nothing, no provider has left anything unstated. */
 const OUR_CLASSING: ReadonlySet<string> = new Set(['kinds', 'aside']);
 
 /** A fact of the compared offers, a value for each of them in their order. */
@@ -62,7 +62,7 @@ type LinedUpFact = {
 
 /**
  * @param facts of the offers, in the order of rows
- * @param categoryName the name of a category by its slug, where it is known
+ * @param categoryName the name of a category by its slug, if it is known
  */
 export function describeComparison(
   answer: Pick<CompareAnswer, 'offers' | 'limits'>,
@@ -98,8 +98,8 @@ function hasUnusualKind(offers: readonly Offer[]): boolean {
 const FEW = 0.25;
 
 /**
- * What is said at the head of a plan of which almost no limit is recorded, so that its empty cells are not read as the
- * plan's: `Only 1 limit of this plan is recorded.` with the note of its record; null where enough is recorded.
+ * The note at the head of a plan with almost no recorded limit, so that its empty cells are not read as the
+ * plan's: `Only 1 limit of this plan is recorded.` with the note of its record; null if enough is recorded.
  */
 export function fewLimitsText(offer: Offer, offers: readonly Offer[], locale: Locale): string | null {
   const most = Math.max(...offers.map(({ limits }) => limits.length));
@@ -135,7 +135,7 @@ function limitRow(
   const stated = row.values.flatMap((cell) => (cell === null ? [] : [cell.value]));
   const most = Math.max(0, ...stated.filter((value) => value !== 'unlimited'));
   const share = (value: OfferLimit['value']): number | null => {
-    // A bar says how much of the most it is: beside no other amount it would always be full.
+    // A bar says how much of the most it is: without another amount it would always be full.
     if (stated.length < 2) return null;
     return value === 'unlimited' ? 1 : most === 0 ? 0 : value / most;
   };
@@ -182,7 +182,7 @@ function termRow(
   };
 }
 
-/** In a cell where there is nothing to say. */
+/** In a cell if there is nothing to say. */
 const NOTHING = '–';
 
 /** @param distinct how many values there are @param known how many plans state one @param plans how many there are */
@@ -192,7 +192,7 @@ function agreementOf(distinct: number, known: number, plans: number): Agreement 
   return known < plans ? 'partly' : 'same';
 }
 
-/** What stands in the cell of a plan that does not state the row; beside its main limit it may well have stated one. */
+/** The text in the cell of a plan that does not state the row; it may state one besides its main limit. */
 export function missingText({ isExtra }: Row, locale: Locale): string {
   return isExtra ? COMPARISON_LABELS.notBeside[locale] : notStated(locale);
 }

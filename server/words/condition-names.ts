@@ -3,7 +3,7 @@ import type { PlanConstraints } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { AUDIENCE_CONDITION_NAMES, SWITCH_CONDITION_NAMES } from './names.ts';
 
-/** @param name as the request names it; where the users are is told by its value */
+/** @param name as the request names it; the region of the users is named by its value */
 export function conditionName(
   name: keyof PlanConstraints,
   { audience }: PlanConstraints,

@@ -1,4 +1,4 @@
-/** The end of a plan that is over, told as far as it is known: the day that its provider named, or one by which it was gone. */
+/** The end of a plan that is over, as far as it is known: the day that its provider named, or one by which it was gone. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
@@ -13,7 +13,7 @@ export type KnownEnd = {
   readonly isLatest: boolean;
 };
 
-/** @returns null where no end is recorded */
+/** @returns null if no end is recorded */
 export function knownEnd(offer: Pick<Offer, 'endsOn' | 'evidence'>): KnownEnd | null {
   const { endsOn } = offer;
   return endsOn === null ? null : { day: endsOn, isLatest: goneBy(offer) !== null };

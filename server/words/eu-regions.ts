@@ -27,8 +27,8 @@ const TOWN_NAMES: Readonly<Partial<Record<PlaceId, LocalizedText>>> = {
 const EU_ALONE = /^(?:the )?(?:eu|european union)(?: region)?$/i;
 
 /**
- * As the provider writes them, a code with the town that it stands for: `eu-central-1 (Frankfurt)`.
- * @returns empty where their names say no more than that they are in the EU
+ * As the provider writes them, a code with its town: `eu-central-1 (Frankfurt)`.
+ * @returns empty if their names say no more than that they are in the EU
  */
 export function euRegionsInWords(offer: Regions, locale: Locale): string {
   const telling = listEuRegions(offer).filter(({ region }) => !EU_ALONE.test(region.trim()));

@@ -19,7 +19,7 @@ import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
 import { choosePunctuation, joinList } from './punctuation.ts';
 
-/** The name of a fact. @param value names it where it is a limit */
+/** The name of a fact. @param value names it if it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
   return describeField(field, value, locale);
 }
@@ -45,8 +45,8 @@ const formerKind = (kind: string): LocalizedText =>
   text(`formerly offered as ${kind}`, `曾以${kind}的方式提供`);
 
 /**
- * A fact of an offer in words. The kind of a plan that nobody can have any more is told as what it was, since its quotes
- * prove that; of one that a person renews its kind says so. An end of which only the latest day is known says that.
+ * A fact of an offer in words. The kind of a plan that is no longer available is given as it was, since its quotes
+ * prove that; of one that a person renews its kind says so. An end with only a latest known day says that.
  */
 export function describeFactValue(
   offer: Parameters<typeof planKind>[0] & Pick<Offer, 'endsOn' | 'evidence'>,

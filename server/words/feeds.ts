@@ -9,7 +9,7 @@ type FeedTexts = {
   /** Of the plans of a role. */
   readonly among: (name: string) => string;
   readonly inCategory: (name: string) => string;
-  /** Of a plan for needs, with the conditions that were set for it; none where it is empty. */
+  /** Of a plan for needs, with the conditions that were set for it; none if it is empty. */
   readonly ofPlan: (needs: string, conditions: string) => string;
   readonly subtitle: string;
   readonly rights: string;
@@ -58,7 +58,7 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
   },
 };
 
-/** What an entry is, with its day: an end that was announced stands under the day of the end. */
+/** What an entry is, with its day: an announced end has the day of the end. */
 export function explainEntry(
   { kind, field, after, happenedOn }: Pick<ChangeEntry, 'kind' | 'field' | 'after' | 'happenedOn'>,
   locale: Locale,

@@ -23,7 +23,7 @@ export function figureName(figure: ScaleFigure, locale: Locale): string {
   return FIGURES[figure][locale];
 }
 
-/** The name of a figure where it stands alone: `Database size`. */
+/** The name of a figure on its own: `Database size`. */
 export function figureHeading(figure: ScaleFigure, locale: Locale): string {
   return capitalised(figureName(figure, locale));
 }
@@ -46,7 +46,7 @@ export function roundedNumber(value: number, locale: Locale): string {
   return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded, locale);
 }
 
-/** Digits that a converted amount is told with: more would claim a precision that no provider stated. */
+/** Digits of a converted amount: more would claim a precision that no provider stated. */
 const CONVERTED_DIGITS = 3;
 /** From ten to this power on, twelve digits leave nothing behind the point. */
 const ALL_WHOLE = 12;
@@ -54,10 +54,10 @@ const ALL_WHOLE = 12;
 /**
  * An amount that was converted into another unit or period, in the digits that people read: three, and all of the whole
  * number. What lies behind them is dropped and never rounded up, so that no limit reads larger than it is: 10 GiB are
- * told as `10.7` GB. An amount that needs no more digits stays as it is.
+ * written as `10.7` GB. An amount that needs no more digits stays as it is.
  */
 export function convertedAmount(value: number): number {
-  // Twelve digits: beyond them stands what a division of binary fractions adds or takes.
+  // Twelve digits: the rest is rounding error of binary fractions.
   const exact = Number(value.toPrecision(12));
   if (!Number.isFinite(exact) || exact === 0) return exact;
   const written = exact.toExponential();
@@ -69,7 +69,7 @@ export function convertedAmount(value: number): number {
   return Number(`${Math.floor(Number(`${digits}e${kept}`))}e${exponent - kept}`);
 }
 
-/** An amount in the unit of a figure: `2 GB`, `50,000`, `5 万`, `unlimited` where it is infinite. */
+/** An amount in the unit of a figure: `2 GB`, `50,000`, `5 万`, `unlimited` if it is infinite. */
 export function figureAmount(value: number, unit: Usage['unit'], locale: Locale): string {
   if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
   const number = roundedNumber(value, locale);

@@ -9,7 +9,7 @@ export const SEAMS: Readonly<Record<Locale, (before: string, after: string) => s
   'zh-CN': joinHanSeam,
 };
 
-/** A sentence with its values: `{name}` stands for one; a slot without a value stays as it is. */
+/** A sentence with its values: `{name}` is replaced; a slot without a value stays as it is. */
 export function filled(words: string, values: Readonly<Record<string, string>>, locale: Locale): string {
   const join = SEAMS[locale];
   return words

@@ -1,4 +1,4 @@
-/** How all the quotes of an offer stand, in one line. */
+/** The freshness of all quotes of an offer, in one line. */
 import { dayOfCopy } from '../../schemas/captured.ts';
 import type { Evidence } from '../../schemas/catalog.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** How well quotes stand, in words that claim no more than was done. */
+/** The freshness of quotes, in words that claim no more than was done. */
 import type { Evidence, Freshness } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
@@ -9,7 +9,7 @@ import { asSentence, choosePunctuation } from './punctuation.ts';
 export type Quote = Pick<Evidence, 'quote' | 'source'> &
   Partial<Pick<Evidence, 'id' | 'under' | 'captured' | 'freshness'>>;
 
-/** A freshness in one or two words, for marks beside figures. */
+/** A freshness in one or two words, for marks next to figures. */
 export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   verified: text('Seen live', '已核实'),
   captured: text('Stored copy', '存档副本'),
@@ -31,7 +31,7 @@ export const NO_QUOTES = text('no quotes', '没有引文');
 const NEVER_LIVE = text(', not yet seen live', '，尚未在原网页核实');
 const LIVE_SINCE = text(', seen live since by the nightly check', '，此后已由每晚检查在原网页上核实');
 
-/** The day of the copy that a quote was read in, or of the update that the page prints, where the answer carries it. */
+/** The day of the copy that a quote was read in, or of the update that the page prints, if the answer carries it. */
 type Copy = { readonly at: string | null; readonly updated: string | null };
 
 const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
@@ -49,7 +49,7 @@ export function readInCopy(captured: Copy | undefined): LocalizedText {
       );
 }
 
-/** How a quote stands: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`. */
+/** The freshness of a quote: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`. */
 export function freshnessSentence(
   {
     freshness: { status, verifiedAt, checkedAt },
@@ -85,9 +85,9 @@ export function freshnessSentence(
 }
 
 /**
- * How a quote stands, as a sentence that stays the same from night to night while its status does: feeds do not
- * change where nothing did.
- * @param freshness null where it is not known any more: the quote of an old entry, since replaced
+ * The freshness of a quote, as a sentence that stays the same from night to night while its status does: feeds do not
+ * change if nothing did.
+ * @param freshness null if it is not known any more: the quote of an old entry, since replaced
  */
 export function steadyFreshness(
   { freshness, captured }: { readonly freshness: Freshness | null; readonly captured: Copy },
@@ -103,11 +103,11 @@ export function steadyFreshness(
   );
 }
 
-/** How any quote stands; empty where the answer says neither freshness nor copy. */
+/** The freshness of any quote; empty if the answer has neither freshness nor copy. */
 export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
-  // A quote of the history: that it was read then says nothing of how it stands now.
+  // A quote of the history: that it was read then says nothing about now.
   const { at, updated } = captured;
   if (at !== null) return text(`as of ${at}`, `${at} 的引文`)[locale];
   return updated === null
@@ -116,9 +116,9 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
 }
 
 /**
- * How a quote stands on a page that has said already how its quotes usually stand: of one that was read in a copy like
+ * The freshness of a quote on a page that states a default freshness: of one that was read in a copy like
  * the others, only which copy.
- * @param usual null where the page says nothing of the kind
+ * @param usual null if the page says nothing of the kind
  */
 export function briefStanding(quote: Quote, usual: FreshnessStatus | null, locale: Locale): string {
   const { freshness, captured } = quote;
@@ -127,7 +127,7 @@ export function briefStanding(quote: Quote, usual: FreshnessStatus | null, local
     : quoteStanding(quote, locale);
 }
 
-/** How most of several quotes stand; null where there is none. */
+/** The most frequent freshness of several quotes; null if there is none. */
 export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[]): FreshnessStatus | null {
   const counts = new Map<FreshnessStatus, number>();
   for (const { freshness } of evidence) counts.set(freshness.status, (counts.get(freshness.status) ?? 0) + 1);
@@ -135,7 +135,7 @@ export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[])
   return most?.[0] ?? null;
 }
 
-/** How most facts of a page stand, said once so that only the others need a mark. A doubt is never usual. */
+/** States the freshness of every fact that has no badge of its own. A doubt is never the default. */
 export const USUALLY: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
   verified: text(
     'Facts without a mark rest on quotes seen live on the provider’s page.',
@@ -147,7 +147,7 @@ export const USUALLY: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> 
   ),
 };
 
-/** How most of what a page shows stands; null where that is no way to be left without a mark. */
+/** The default freshness of a page; null if the most frequent one needs a mark. */
 export function unmarkedFreshness(
   shown: readonly (readonly Pick<Evidence, 'freshness'>[])[],
 ): FreshnessStatus | null {
@@ -159,7 +159,7 @@ export function unmarkedFreshness(
   return usual !== null && USUALLY[usual] !== undefined ? usual : null;
 }
 
-/** The worst freshness of several quotes; null where there is none. */
+/** The worst freshness of several quotes; null if there is none. */
 export function worstFreshness(evidence: readonly Pick<Evidence, 'freshness'>[]): FreshnessStatus | null {
   const order: readonly FreshnessStatus[] = ['missing', 'unconfirmed', 'stale', 'captured', 'verified'];
   const present = new Set(evidence.map(({ freshness }) => freshness.status));
@@ -171,7 +171,7 @@ export function freshnessCount(status: FreshnessStatus, count: number, locale: L
   return `${count} ${COUNTED[status][locale]}`;
 }
 
-/** How many quotes stand how: `3 seen live, 2 only in stored copies`. */
+/** Counts of quotes by freshness: `3 seen live, 2 only in stored copies`. */
 export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   return FRESHNESS.flatMap((status) => {
     const count = evidence.filter(({ freshness }) => freshness.status === status).length;

@@ -1,4 +1,4 @@
-/** The history of plans in words: how long a fact has stood, how often it was cut or raised. */
+/** The history of plans in words: since when a fact is unchanged, how often it was cut or raised. */
 
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
@@ -27,7 +27,7 @@ export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {
 
 const EFFECTS: readonly Effect[] = ['better', 'worse', 'ended', 'other'];
 
-/** How many steps were of which effect; none that no step was of. */
+/** Counts steps by effect; effects without a step are left out. */
 export function effectCounts(
   steps: readonly Pick<HistoryStep, 'effect'>[],
 ): { readonly effect: Effect; readonly count: number }[] {
@@ -103,7 +103,7 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** How long a fact has stood: `unchanged since 2024-04-08; cut twice since 2023`; empty where nothing is known. */
+/** Since when a fact is unchanged: `unchanged since 2024-04-08; cut twice since 2023`; empty if unknown. */
 export function heldText(fact: FactHistory, locale: Locale): string {
   const { field, current } = fact;
   const last = fact.steps.at(-1);
@@ -128,7 +128,7 @@ function standing({ since, current, steps }: FactHistory): LocalizedText | null 
 }
 
 /**
- * The past of a plan in one line, told and not scored: `Storage: unchanged since 2024-04-08; cut twice since 2023.`
+ * The past of a plan in one line, without a score: `Storage: unchanged since 2024-04-08; cut twice since 2023.`
  * @param others how many changes of other facts are known
  */
 export function stabilityText(fact: FactHistory, others: number, locale: Locale): string {

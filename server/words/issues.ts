@@ -49,7 +49,7 @@ export function issueText(issue: Issue): LocalizedText {
 }
 
 function chineseOf(issue: Issue): string {
-  // A raw issue has its input, which an issue carries where the reading was told to report it.
+  // A raw issue has its input, which an issue carries if the parser was set to report it.
   const said = inChinese(issue as z.core.$ZodRawIssue);
   return (typeof said === 'string' ? said : said?.message) ?? '无效输入';
 }

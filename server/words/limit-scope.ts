@@ -1,4 +1,4 @@
-/** What an allowance belongs to, where its name does not say so already. */
+/** What an allowance belongs to, if its name does not say so already. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { Metric } from '../../schemas/metrics.ts';
 import type { Locale, Scope } from '../../schemas/vocabulary.ts';
@@ -28,7 +28,7 @@ const SAID: Readonly<Partial<Record<Scope, Saying>>> = {
   request: saying(/\b(?:one|largest|longest)\b/i, /单[次批步]/u),
 };
 
-/** `per project`; empty where the name of the limit says it: 单文件大小 is not told to be 每个文件 as well. */
+/** `per project`; empty if the name of the limit says it: 单文件大小 needs no 每个文件. */
 export function limitScope(limit: OfferLimit, locale: Locale): string {
   const { metric, scope } = limit;
   const isSaid =

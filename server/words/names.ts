@@ -126,7 +126,7 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
   none: text('Nothing fits', '无可用套餐'),
 };
 
-/** How a pick stands, as a label. */
+/** The status of a pick, as a label. */
 export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {
   ...FIT_NAMES,
   ends: text('Fits, but not for good', '满足，但有期限'),

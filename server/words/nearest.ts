@@ -1,7 +1,7 @@
 /** The slugs that somebody who wrote an unknown one most likely meant. */
 
 /**
- * @returns at most `max` of the known slugs, nearest first; none where nothing is near enough to be meant.
+ * @returns at most `max` of the known slugs, nearest first; none if nothing is near enough to be meant.
  * A slug that contains the wanted one (or the reverse) is as near as one letter of difference.
  */
 export function nearestSlugs(slug: string, known: Iterable<string>, max = 3): string[] {

@@ -1,4 +1,4 @@
-/** Where a plan is described by its provider. */
+/** The provider's own page about a plan. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 

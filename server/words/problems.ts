@@ -85,7 +85,7 @@ export const PROBLEMS = {
     ),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
 
-/** What is wrong with one part of a request, where no schema says it. */
+/** What is wrong with one part of a request, if no schema says it. */
 export const ISSUES = {
   givenTwice: text('was given more than once', '重复出现，只能给出一次'),
   unknownName: (allowed: readonly string[]) =>
@@ -127,7 +127,7 @@ export const ISSUES = {
   ),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
 
-/** What a page says where programs read of slugs. @param nearest as in {@link ISSUES}, for the page to link to */
+/** The page version of a message that says "slug" to programs. @param nearest as in {@link ISSUES}, for the page to link to */
 export const PAGE_PROBLEMS = {
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
     const noun = { offer: 'free plan', provider: 'provider' }[kind];

@@ -9,7 +9,7 @@ type Marks = {
   readonly semicolon: string;
   /** Between the entries of a list. */
   readonly list: string;
-  /** Between parts that stand beside each other. */
+  /** Between parts next to each other. */
   readonly dot: string;
   /** At the end of a sentence. */
   readonly stop: string;
@@ -64,12 +64,12 @@ export function actionOn(action: string, name: string, locale: Locale): string {
   return locale === 'en' ? `${action} ${name}` : `${action}“${name}”`;
 }
 
-/** With a capital letter at the start, where the script has them. */
+/** With a capital letter at the start, if the script has them. */
 export function capitalised(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A name as it stands within a line: `CPU time` and `API keys` keep their capitals. */
+/** A name within a line: `CPU time` and `API keys` keep their capitals. */
 export function withinLine(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }

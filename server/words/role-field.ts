@@ -1,4 +1,4 @@
-/** A main figure of a plan beside those of the other plans of its role, in words. */
+/** A main figure of a plan compared with the other plans of its role, in words. */
 
 import type { Unit } from '../../schemas/units.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
@@ -35,7 +35,7 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
   const rank = isMost
     ? text('none gives more', '没有套餐比本套餐多')
     : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个比本套餐多`);
-  // Where none gives more, what the others give at most is this plan's own figure or less.
+  // If none gives more, what the others give at most is this plan's own figure or less.
   const top = isMost
     ? text('', '')
     : text(

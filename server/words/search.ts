@@ -25,7 +25,7 @@ export const SEARCH_TEXTS = {
   remove: (condition: string) => text(`Remove: ${condition}`, `移除：${condition}`),
   atLeast: (amount: string) => text(`At least ${amount}`, `不少于 ${amount}`),
   insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
-  /** A query for what stands in for a service. */
+  /** A query for alternatives to a service. */
   alternativeTo: (service: string) => text(`${service} alternative`, `${service} 替代`),
   ofProvider: (slug: string) => text(`By ${slug}`, `服务商：${slug}`),
   word: (word: string) => text(`“${word}”`, `“${word}”`),
@@ -37,10 +37,10 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
-  /** Where nothing is found, and nothing near it either. */
+  /** If nothing is found, and nothing similar either. */
   noWayOn: text('Drop a filter, or try fewer words.', '去掉一个条件，或减少关键词再试。'),
   region: (name: string) => text(`Region: ${name}`, `区域：${name}`),
-  /** Where a plan runs, told apart from whom it is open to. */
+  /** Where a plan runs, as distinct from who may use it. */
   euRegion: text('Region in the EU', '有欧盟区域'),
   readAt: text('The provider’s page', '服务商页面'),
   unread: text('nobody has read it for the catalog', '尚未查阅'),
@@ -94,7 +94,7 @@ export function unlistedReading(
 }
 
 /**
- * What is to be said beside the results of a search, a sentence a line: what was understood, and where nothing was
+ * Notes on the results of a search, a sentence a line: what was understood, and if nothing was
  * found which condition to leave out and how many plans there are then.
  */
 export function searchNotes(

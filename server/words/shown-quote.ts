@@ -1,11 +1,11 @@
 /**
- * The words of a quote as people read them. A quote is verbatim and stays so in data; where it was read in the source
- * of a page, marks of emphasis stand around words that readers of the page see without them.
+ * The words of a quote as people read them. A quote is verbatim and stays so in data; if it was read in the source
+ * of a page, it contains marks of emphasis that readers of the page do not see.
  */
 
 /**
  * Pairs alone, around words and not within a figure or a name: `10**8` and `**\/src/**` are no emphasis. Chinese has no
- * blanks before or behind emphasis. Between underlines stand many names of code; only several words are emphasis there.
+ * blanks before or behind emphasis. Many names of code have underscores; only several words between them are emphasis.
  */
 const MARKS: readonly RegExp[] = [
   /(?<![\p{Script=Latin}\p{N}*/])(\*{2,3})(?=\p{Sc}?[\p{L}\p{N}])([^*]*[\p{L}\p{N}][%.。]?)\1(?![\p{Script=Latin}\p{N}*/])/gu,

@@ -1,4 +1,4 @@
-/** Which plans of a list anybody can have: only these are counted, the others stand behind them. */
+/** Which plans of a list are available: only these are counted, the others come after them. */
 import type { Standing } from '../../schemas/vocabulary.ts';
 
 /** The plans of a list in its order, those that can be had apart from those that have ended or take no new accounts. */

@@ -1,4 +1,4 @@
-/** A usage figure beside what a plan allows, in words. */
+/** A usage figure compared with what a plan allows, in words. */
 
 import { SCALE_FIGURES, type Usage } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -10,7 +10,7 @@ import { roleList } from './names.ts';
 const NO_LIMIT_STATED = text('no limit stated', '未写明额度');
 const SHARED_WITH = text('shared with ', '与其共用：');
 
-/** `share` is a question mark where the plan states no limit; `shared` null where no other need draws on it. */
+/** `share` is a question mark if the plan states no limit; `shared` null if no other need draws on it. */
 export function usageInWords(
   usage: Usage,
   locale: Locale,
@@ -37,7 +37,7 @@ export function usageInWords(
   };
 }
 
-/** How much of a limit the stated usage takes, where the limit stands alone: `your usage takes 90%`. */
+/** How much of a limit the stated usage takes, without its amounts: `your usage takes 90%`. */
 export function usageShareInWords(share: number, locale: Locale): string {
   const percent = shareInWords(share);
   return { en: `your usage takes ${percent}`, 'zh-CN': `你的用量占 ${percent}` }[locale];
@@ -46,6 +46,6 @@ export function usageShareInWords(share: number, locale: Locale): string {
 /** A share as a percentage, rounded up, so that a full allowance is never shown as less; small ones as such. */
 export function shareInWords(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
-  // Sums of binary fractions stand a hair above the true share.
+  // Sums of binary fractions may exceed the true share slightly.
   return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))), 'en')}%`;
 }

@@ -1,4 +1,4 @@
-/** The verdict of a plan in words; "$0" is said only where the planner proved it. */
+/** The verdict of a plan in words; "$0" is said only if the planner proved it. */
 import type { PlanAnswer } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from '../../schemas/words/text.ts';

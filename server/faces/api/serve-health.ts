@@ -1,4 +1,4 @@
-/** `/healthz`, `/readyz`: for whoever runs the service. Not limited, never kept. */
+/** `/healthz`, `/readyz`: for the operator of the service. Not limited, never cached. */
 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';

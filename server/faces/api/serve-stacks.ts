@@ -209,7 +209,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
   }
 }
 
-/** A stack that the key may see. @param named the organization that the call names, where it names one */
+/** A stack that the key may see. @param named the organization that the call names, if it names one */
 async function find(
   store: StackStore,
   key: KeyRecord,

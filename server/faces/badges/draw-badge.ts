@@ -14,7 +14,7 @@ export type Badge = {
   readonly title: string;
 };
 
-/** White stands on each of them with a contrast of at least 4.5. */
+/** White text on each of them has a contrast of at least 4.5. */
 const GROUNDS: Readonly<Record<Tone, string>> = {
   good: '#0a6b49',
   open: '#855400',

@@ -41,7 +41,7 @@ export function offerBadge(offer: Offer, locale: Locale): Badge {
 }
 
 /**
- * The latest day on which one of the quotes was seen live or stood in a dated copy; null where nobody knows one. The
+ * The latest day on which one of the quotes was seen live or found in a dated copy; null if unknown. The
  * update that a page prints of itself says nothing of when it was read.
  */
 function lastRead(evidence: readonly Evidence[]): string | null {

@@ -9,7 +9,7 @@ const WIDTHS = [
   392, 634, 592, 818, 592, 592, 525, 636, 337, 636, 838,
 ];
 const FIRST = 0x20;
-/** Han and full-width marks fill the square; nothing else that stands in a badge is wider. */
+/** Han and full-width marks fill the square; nothing else in a badge is wider. */
 const WIDEST = 1000;
 
 /**

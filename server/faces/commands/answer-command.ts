@@ -15,7 +15,7 @@ export type Faces<T> = {
   readonly ask: (source: CatalogSource) => Promise<Outcome<Answered<T>>>;
   readonly text: (value: T, screen: Screen) => string;
   readonly markdown: (value: T, locale: Locale) => string;
-  /** A word to standard error beside the answer: that a slug has moved. */
+  /** A note to standard error next to the answer: that a slug has moved. */
   readonly aside?: (value: T) => string | null;
   /** How the command calls a part of the request. */
   readonly nameOf?: (path: string) => string;
@@ -57,7 +57,7 @@ export function reportFailure(
   terminal.exit(failureExit(failure));
 }
 
-/** `acorn-db is now acorn-postgres`, where a slug is an old one. */
+/** `acorn-db is now acorn-postgres`, if a slug is an old one. */
 export function movedText(asked: string, present: string, locale: Locale): string | null {
   return asked === present ? null : COMMAND_TEXTS.moved(asked, present)[locale];
 }

@@ -11,7 +11,7 @@ export type SourceList = {
   readonly quotes: () => readonly Quote[];
 };
 
-/** An empty list. Two quotes are one where text, page and freshness are equal. */
+/** An empty list. Two quotes are one if text, page and freshness are equal. */
 export function createSourceList(): SourceList {
   const numbers = new Map<string, number>();
   const listed: Quote[] = [];

@@ -89,7 +89,7 @@ type Reading =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string };
 
-/** The JSON of a file or of standard input; null where there is none to read. */
+/** The JSON of a file or of standard input; null if there is none to read. */
 async function readRequest(file: string | undefined, terminal: Terminal): Promise<Reading> {
   if (file === undefined) return { ok: true, value: null };
   const name = file === '-' ? 'standard input' : file;

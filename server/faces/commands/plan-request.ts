@@ -23,7 +23,7 @@ export const CONDITION_OPTIONS = SWITCHED_CONSTRAINTS.map(({ name, demand }) =>
 /**
  * The request, not yet validated: options add to a request file and win over it.
  * @param file what the file holds, null without one
- * @param localeGiven whether `--locale` was given; the file's own language stands otherwise
+ * @param localeGiven whether `--locale` was given; otherwise the file's own language is used
  */
 export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: boolean): unknown {
   if (file !== null && !isRecord(file)) return file;

@@ -1,4 +1,4 @@
-/** The proof of a value in a row: its quotes, where they stand, and how fresh they are. */
+/** The proof of a value in a row: its quotes, where they were found, and how fresh they are. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CsvValue } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';

@@ -28,17 +28,17 @@ export type FeedRequest = {
   /** Id of the entry that the page before ended with; undefined for the document to subscribe to. */
   readonly before: string | undefined;
   readonly locale: Locale;
-  /** Atom where it is left out. */
+  /** Atom if it is left out. */
   readonly format?: FeedFormat;
 };
 
 const TYPES: Readonly<Record<FeedFormat, string>> = { atom: ATOM_TYPE, json: JSON_FEED_TYPE };
 
 /**
- * Writes a feed, or one page of it. `updated` is its newest entry's, or the snapshot's where it has none, never
+ * Writes a feed, or one page of it. `updated` is its newest entry's, or the snapshot's if it has none, never
  * now: the same snapshot gives the same bytes. Ids are the same in both languages and formats.
  * @param site.createdAt of the snapshot, RFC 3339
- * @returns null where `before` names no entry
+ * @returns null if `before` names no entry
  */
 export function writeChangeFeed(
   index: CatalogIndex,
@@ -85,7 +85,7 @@ function relatedTo(
     }));
 }
 
-/** The page a feed belongs to; that of all changes where the record is published no more. */
+/** The page a feed belongs to; that of all changes if the record is published no more. */
 function pageOf(
   index: CatalogIndex,
   subject: FeedSubject,
@@ -124,7 +124,7 @@ export function feedTitle(
   return titleOf(index, subject, locale) + suffix;
 }
 
-/** The conditions of a plan by the query of its address: `No card, European Economic Area`; empty where none is set. */
+/** The conditions of a plan by the query of its address: `No card, European Economic Area`; empty if none is set. */
 function conditionsOf(query: string, locale: Locale): string {
   const reading = parsePlanAddress(new URLSearchParams(query), locale);
   if (reading.kind !== 'request') return '';

@@ -21,7 +21,7 @@ export type FeedDocument = {
   };
   /** The page that the feed belongs to, in the language of the feed. */
   readonly page: string;
-  /** This document; the one to subscribe to where this is none of several; the one behind this. */
+  /** This document; the one to subscribe to if this is one of several; the one behind this. */
   readonly self: string;
   readonly first: string | null;
   readonly next: string | null;

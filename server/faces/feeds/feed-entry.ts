@@ -115,7 +115,7 @@ function quoteOf(
   return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${choosePunctuation(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;
 }
 
-/** Text of a record as HTML that cannot turn around the words beside it. */
+/** Text of a record as HTML that cannot turn around the words next to it. */
 function isolated(text: string): string {
   return `<bdi>${escapeHtml(text)}</bdi>`;
 }

@@ -215,7 +215,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
   }
 }
 
-/** @param nearest known slugs that are near; of categories and roles all are told where none is */
+/** @param nearest similar known slugs; of categories and roles, all if none is similar */
 function unknownSubject(about: SubjectKind, slug: string, nearest: readonly string[]): ProblemDetail {
   switch (about) {
     case 'offers':

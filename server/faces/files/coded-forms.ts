@@ -1,4 +1,4 @@
-/** Precompressed forms of immutable files: those beside them on disk, or made once and kept in memory. */
+/** Precompressed forms of immutable files: those next to them on disk, or made once and kept in memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
@@ -19,7 +19,7 @@ export type CodedForm =
   | { readonly kind: 'memory'; readonly body: Buffer; readonly size: number };
 
 export type CodedForms = {
-  /** Null where the file is sent as it is: too small, compressed already, or too large to be compressed here. */
+  /** Null if the file is sent as it is: too small, compressed already, or too large to be compressed here. */
   get(file: { path: string; size: number; sha256: string }, coding: FileCoding): Promise<CodedForm | null>;
 };
 
@@ -59,7 +59,7 @@ export function createCodedForms(): CodedForms {
         .then((body): CodedForm => ({ kind: 'memory', body, size: body.length }));
       // What it will weigh is not known yet; half the file is more than text ever needs.
       made.set(key, making, { size: Math.ceil(size / 2) });
-      // Whoever waits for it is told; whoever comes later tries anew.
+      // Waiting callers get the error; later callers try again.
       making.catch(() => made.delete(key));
       return making;
     },

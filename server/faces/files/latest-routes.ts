@@ -13,14 +13,14 @@ import type { CodedForms } from './coded-forms.ts';
 import { LATEST_FILE } from './operations.ts';
 import { sendFile } from './send-file.ts';
 
-/** Kept by people among other files, where the name has to say what and of when it is. */
+/** Kept by people among other files, so the name has to say what and of when it is. */
 const TAKEN_AWAY: readonly string[] = ['.parquet', '.csv', '.sqlite'];
 
 export function serveLatestFiles(
   app: FastifyInstance,
   context: ApiContext,
   store: {
-    /** The digest of a file of a version; null where the version has no such file. */
+    /** The digest of a file of a version; null if the version has no such file. */
     readonly digestOf: (version: string, file: string) => Promise<string | null>;
     readonly forms: CodedForms;
   },

@@ -1,6 +1,6 @@
 /**
  * The snapshots as files: `/snapshots/index.json` and `/snapshots/{version}/{file}` for mirrors,
- * `/snapshots/latest/{file}` for whoever wants the newest under an address that stays.
+ * `/snapshots/latest/{file}` for the newest version at a fixed address.
  */
 
 import { join } from 'node:path';
@@ -69,7 +69,7 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
 
   serveSignedFiles(app, context, forms);
 
-  /** Null where the store is not signed. Expired metadata is said, and nothing is held back for it. */
+  /** Null if the store is not signed. Expired metadata is said, and nothing is held back for it. */
   async function signedState(): Promise<{ expires: string; stale: boolean } | null> {
     const expires = await publishedExpiry(storePath(snapshotsDir));
     return expires === null ? null : { expires, stale: new Date(expires) <= clock() };

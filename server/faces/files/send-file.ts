@@ -26,9 +26,9 @@ export type SentFile = {
   readonly path: string;
   readonly sha256: string;
   readonly cacheControl: string;
-  /** Where the file may be another one tomorrow: since when it is this one, RFC 3339. */
+  /** If the file may change tomorrow: since when it is this one, RFC 3339. */
   readonly modifiedAt?: string;
-  /** The name to keep it under, where its address does not say which version it is of. */
+  /** The name to keep it under, if its address does not say which version it is of. */
   readonly saveAs?: string;
 };
 
@@ -67,7 +67,7 @@ export async function sendFile(
   });
   const { 'if-none-match': known, 'if-modified-since': since } = request.headers;
   if (isCurrent(known, etag)) return reply.code(304).send();
-  // A tag says more than a moment: where the client has one, its moment does not count.
+  // A tag says more than a moment: if the client has one, its moment does not count.
   if (known === undefined && lastModified !== null && isUnmodified(since, lastModified))
     return reply.code(304).send();
   reply.header('Content-Type', type);

@@ -3,11 +3,11 @@
 /** Names that models invent for another argument: from the invented one to the real one. */
 export type Aliases = Readonly<Record<string, string>>;
 
-/** Where every tool has the argument. */
+/** Arguments that every tool has. */
 const COMMON_ALIASES: Aliases = { lang: 'locale', language: 'locale' };
 
 /**
- * The arguments under their real names. A real name wins over an invented one; null stands for an argument that was
+ * The arguments under their real names. A real name wins over an invented one; null means an argument that was
  * not given.
  * @param names of the arguments that the tool has
  */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Bytes of `structuredContent` as JSON: about twelve thousand tokens. */
 export const ANSWER_BYTES_MAX = 48 * 1024;
-/** Bytes of the text beside it. */
+/** Bytes of the text sent with it. */
 export const TEXT_BYTES_MAX = 6 * 1024;
 
 export const leftOutSchema = z

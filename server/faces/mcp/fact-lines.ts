@@ -37,13 +37,13 @@ type ShownOffer = Pick<
   | 'review'
 >;
 
-/** A quote with its source and how it stands. */
+/** A quote with its source and its freshness. */
 export function evidenceLine(evidence: Quote, locale: Locale): string {
   const { quote, source } = evidence;
   return `“${quote}” ${source}${choosePunctuation(locale).bracket(quoteStanding(evidence, locale))}`;
 }
 
-/** An offer in a few lines: what it is, what it allows, the best quote, and the disclosure beside its link. */
+/** An offer in a few lines: what it is, what it allows, the best quote, and the disclosure next to its link. */
 export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   const { colon, comma, semicolon } = choosePunctuation(locale);
   const limits = headlineLimits(offer)
@@ -67,7 +67,7 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
   ];
 }
 
-/** The disclosure that belongs next to an offer's link; nothing where there is none. */
+/** The disclosure that belongs next to an offer's link; nothing if there is none. */
 export function disclosureText(commercial: Parameters<typeof disclosureBeside>[0], locale: Locale): string {
   const disclosure = disclosureBeside(commercial, locale);
   return disclosure === null ? '' : ` [${disclosure}]`;

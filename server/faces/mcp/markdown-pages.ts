@@ -5,7 +5,7 @@ import type { ServedSnapshot } from '../../snapshot/index.ts';
 /** Markdown over one snapshot. */
 export type MarkdownPages = {
   readonly llmsTxt: (locale: Locale) => string;
-  /** Null where there is no such offer; old slugs are followed by the caller. */
+  /** Null if there is no such offer; old slugs are followed by the caller. */
   readonly offer: (slug: string, locale: Locale) => string | null;
 };
 

@@ -12,7 +12,7 @@ type Called = {
   readonly example: Readonly<Record<string, unknown>>;
 };
 
-/** @param called the tool whose arguments were wrong; null where the arguments are not the matter */
+/** @param called the tool whose arguments were wrong; null if the arguments are not the matter */
 export function problemText(problem: ProblemDetail, called: Called | null, locale: Locale): string {
   const { code } = problem;
   const detail = (problem.detail ?? PROBLEM_TABLE[code].title)[locale];

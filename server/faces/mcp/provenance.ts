@@ -1,4 +1,4 @@
-/** Where an answer comes from: for whoever shows it to credit the service and to name the day of the data. */
+/** Where an answer comes from, so that a client can credit the service and name the day of the data. */
 
 import { z } from 'zod';
 import { timestampSchema } from '../../../schemas/text.ts';
@@ -22,7 +22,7 @@ export const provenanceSchema = z.strictObject({
 export type Provenance = z.infer<typeof provenanceSchema>;
 
 /**
- * @param publicUrl empty where no public address is known
+ * @param publicUrl empty if no public address is known
  * @param apiPath from `/api/zero` on, such as `/offers/{slug}`
  */
 export function buildProvenance(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {

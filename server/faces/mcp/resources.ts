@@ -40,7 +40,7 @@ export function registerResources(
 
 type Source = Parameters<typeof registerResources>[1];
 
-/** @throws ProtocolError where the cursor is none of ours */
+/** @throws ProtocolError if the cursor is none of ours */
 async function listing({ snapshot }: Source, cursor: string | undefined): Promise<ListResourcesResult> {
   const page = listResources((await snapshot())?.index ?? null, cursor);
   if (page.kind === 'unknown-cursor')
@@ -92,7 +92,7 @@ function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, re
   );
 }
 
-/** @throws ResourceNotFoundError where there is no text */
+/** @throws ResourceNotFoundError if there is no text */
 function markdown(uri: string, text: string | null) {
   if (text === null) throw new ResourceNotFoundError(uri);
   return { contents: [{ uri, mimeType: MARKDOWN, text }] };

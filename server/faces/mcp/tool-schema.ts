@@ -42,7 +42,7 @@ function withoutDescriptions(schema: unknown): void {
 
 /**
  * Addresses are those of the WHATWG URL standard; the format `uri` (RFC 3986) refuses some of them, and a client
- * that checks answers would refuse a true one. Times and dates are told by their format alone.
+ * that checks answers would refuse a true one. Times and dates are described by their format alone.
  */
 function relax({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }, io: 'input' | 'output'): void {
   // An answer has every field; a default is for who leaves one out.

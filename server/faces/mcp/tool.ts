@@ -23,12 +23,12 @@ import { declaredSchema } from './tool-schema.ts';
 export type ToolScene = {
   /** The same for all of a request; null while none could be opened. Read only when a call needs it. */
   readonly snapshot: () => Promise<ServedSnapshot | null>;
-  /** Scheme and host of the service, without a slash at its end; empty where it has no public address. */
+  /** Scheme and host of the service, without a slash at its end; empty if it has no public address. */
   readonly publicUrl: string;
   readonly work: Work;
   /** Whose time plans and checks take. */
   readonly caller: string;
-  /** Counts a call against an allowance; the problem to answer with where it is used up, else null. */
+  /** Counts a call against an allowance; the problem to answer with if it is used up, else null. */
   readonly count: (policy: RatePolicy) => Promise<ProblemDetail | null>;
   /** Takes a fault of ours, which no answer shows. */
   readonly report: (error: unknown) => void;
@@ -71,9 +71,9 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly output: O;
   readonly example: z.input<I> & Record<string, unknown>;
   readonly aliases?: Aliases;
-  /** Validates in place of the schema where more than a schema decides. */
+  /** Validates in place of the schema if more than a schema decides. */
   readonly read?: (given: unknown) => Validation<z.output<I>> | Promise<Validation<z.output<I>>>;
-  /** An allowance of its own, beside the one of every request. */
+  /** An allowance of its own, besides the one of every request. */
   readonly policy?: RatePolicy;
   readonly answer: (
     asked: z.output<I>,
@@ -144,7 +144,7 @@ function errorResult(text: string): CallToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-/** The language asked for, English where none that we speak. */
+/** The language asked for, English if none that we speak. */
 function localeOf(given: unknown): Locale {
   const asked = z.object({ locale: z.unknown() }).safeParse(given);
   return LOCALES.find((locale) => asked.success && locale === asked.data.locale) ?? 'en';

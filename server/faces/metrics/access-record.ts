@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Access } from './watch-requests.ts';
 
 /**
- * Writes a share of all accesses at `info`, and all of them at `debug` where that is logged.
+ * Writes a share of all accesses at `info`, and all of them at `debug` if that is logged.
  * @param options.share from 0 to 1
  * @param options.random from 0 up to 1
- * @returns null where none would ever be written
+ * @returns null if none would ever be written
  */
 export function createAccessRecord(options: {
   readonly log: FastifyBaseLogger;

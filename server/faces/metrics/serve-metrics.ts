@@ -1,5 +1,5 @@
 /**
- * `/metrics` for Prometheus: on a port of its own where one is set, else on the service's port to direct callers
+ * `/metrics` for Prometheus: on a port of its own if one is set, else on the service's port to direct callers
  * from this machine only. It says nothing of any caller, but how a service is doing is its operator's matter.
  */
 
@@ -57,7 +57,7 @@ export type MetricsListener = { readonly address: AddressInfo; close(): Promise<
 
 /**
  * Serves `/metrics`, and nothing else, at an address of its own.
- * @throws where the address is taken
+ * @throws if the address is taken
  */
 export async function listenForMetrics(
   metrics: Metrics,
@@ -66,7 +66,7 @@ export async function listenForMetrics(
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0];
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    // Where only this machine can ask, only its own names are asked for.
+    // If only this machine can ask, only its own names are asked for.
     if (isLoopback(request.socket.localAddress ?? '') && !namesLoopback(request.headers.host)) {
       response.writeHead(404, { ...FIELDS }).end();
       return;

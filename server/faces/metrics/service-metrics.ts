@@ -7,7 +7,7 @@ import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { WorkLoad } from '../../work/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
-/** Parts beside this process that it leans on. `off`: not configured. */
+/** Parts outside this process that it depends on. `off`: not configured. */
 export type PartState = 'up' | 'down' | 'off';
 
 export type MetricsSources = {
@@ -18,7 +18,7 @@ export type MetricsSources = {
   readonly clock: () => Date;
   readonly stackStore: () => PartState;
   readonly sharedLimits: () => PartState;
-  /** Null where this process sends none. */
+  /** Null if this process sends none. */
   readonly notices: NoticeCounts | null;
 };
 

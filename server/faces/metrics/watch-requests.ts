@@ -1,5 +1,5 @@
 /**
- * Counts every answer of a server by its route, and writes a record of accesses where one is wanted. Node publishes
+ * Counts every answer of a server by its route, and writes a record of accesses if one is wanted. Node publishes
  * the end of each answer on a diagnostics channel, which costs a fraction of the framework's onResponse hook: that
  * is a fifth of all that a small read takes (`npm run bench -- server`).
  */
@@ -12,9 +12,9 @@ declare module 'node:http' {
   interface IncomingMessage {
     /** When it came, of `performance.now()`. */
     arrivedMs?: number;
-    /** Bytes that its connection had sent before; only where accesses are recorded. */
+    /** Bytes that its connection had sent before; only if accesses are recorded. */
     sentBefore?: number;
-    /** The pattern of its route; undefined where the router refused the address. */
+    /** The pattern of its route; undefined if the router refused the address. */
     routePattern?: string | undefined;
   }
 }

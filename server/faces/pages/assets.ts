@@ -1,4 +1,4 @@
-/** Style, scripts and letters of the pages: files beside this one, served under names that carry their digest. */
+/** Style, scripts and letters of the pages: files next to this one, served under names that carry their digest. */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

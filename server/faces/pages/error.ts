@@ -17,7 +17,7 @@ type Moment = Omit<Frame, 'locale'> & {
   /** Null while there is no snapshot. */ readonly index: CatalogIndex | null;
 };
 
-/** @param momentOf what stands around every page at this moment, in the asked language */
+/** @param momentOf the frame of every page at this moment, in the requested language */
 export function createProblemPage(momentOf: (locale: Locale) => Moment): ProblemPage {
   return async (problem, locale, meant) => {
     const { index, ...frame } = momentOf(locale);

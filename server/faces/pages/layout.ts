@@ -33,13 +33,13 @@ const MENU: readonly (readonly [Section, SinglePage])[] = [
 
 const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', 'zh-CN': 'zh_CN' };
 
-/** What the frame needs besides the page; an error page may stand there without a snapshot. */
+/** What the frame needs besides the page; an error page may have no snapshot. */
 export type Frame = {
   readonly locale: Locale;
   readonly publicUrl: string;
   readonly links: SiteLinks;
   readonly served: { readonly dataAsOf: string; readonly version: string } | null;
-  /** Where the index of instant search stands; null while there is no snapshot. */
+  /** The address of the index of instant search; null while there is no snapshot. */
   readonly searchIndex: string | null;
   /** Whether there are pictures to link to: previews, and icons that are no SVG. */
   readonly drawsPictures: boolean;
@@ -88,10 +88,10 @@ ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPat
 ${head.path === null ? '' : preview(head, head.path, context)}${each([...(context.searchIndex === null ? [] : (['search.js'] as const)), ...(head.scripts ?? [])], (name) => html`<script type="module" src="${assetPath(name)}"></script>\n`)}${head.structuredData === undefined ? '' : html`${dataBlock(head.structuredData)}\n`}`;
 }
 
-/** Where the page, its sibling in the other language and its Markdown twin stand. */
+/** Addresses of the page, of the page in the other language and of its Markdown version. */
 function placesOf(head: PageHead, path: string, { locale, publicUrl }: Frame): Markup {
   const at = (of: Locale): string => publicUrl + localePrefix(of) + path;
-  // What another page stands for has no place of its own in search.
+  // A page with another canonical address is not listed in search.
   const places =
     head.canonical === undefined
       ? html`<link rel="canonical" href="${at(locale)}">
@@ -121,7 +121,7 @@ ${
 `;
 }
 
-/** The mark of the site, drawn inline so that it takes the colour of the text beside it. */
+/** The mark of the site, drawn inline so that it takes the colour of the text next to it. */
 const MARK = html`<svg class="mark" viewBox="0 0 64 64" width="28" height="28" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="${MARK_ZERO}${MARK_CHECK}"/></svg>`;
 
 function header(head: PageHead, { locale, searchIndex }: Frame): Markup {

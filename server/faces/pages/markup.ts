@@ -1,4 +1,4 @@
-/** HTML that escapes what stands in it. Every page is written with this tag and no other way. */
+/** HTML that escapes the values put into it. Every page is written with this tag and no other way. */
 import { html, raw } from 'hono/html';
 
 export { html };
@@ -6,12 +6,12 @@ export { html };
 /** A piece of a page. */
 export type Markup = ReturnType<typeof html>;
 
-/** Pieces side by side; nothing where there are none. */
+/** Pieces side by side; nothing if there are none. */
 export function each<T>(list: Iterable<T>, render: (item: T, position: number) => Markup | string): Markup[] {
   return [...list].map((item, position) => html`${render(item, position)}`);
 }
 
-/** A piece that stands only where the condition holds. */
+/** A piece that is written only if the condition holds. */
 export function when(condition: boolean, render: () => Markup | string): Markup | '' {
   return condition ? html`${render()}` : '';
 }

@@ -32,7 +32,7 @@ const NEAR_MAX = 3;
 /** Names of three letters are near to some plan or provider whatever they are. */
 const LETTERS_OF_A_PLAN = 4;
 
-/** `neon db` of `/tools/neon-db.html` and of `/neon-db/index.html`; empty where an address names nothing. @param path of a request */
+/** `neon db` of `/tools/neon-db.html` and of `/neon-db/index.html`; empty if an address names nothing. @param path of a request */
 export function lastWord(path: string): string {
   const last = path.split('/').findLast((part) => !/^(?:|zh-CN|index(?:\.\w{1,5})?)$/.test(part)) ?? '';
   return decoded(last)
@@ -42,7 +42,7 @@ export function lastWord(path: string): string {
     .slice(0, 80);
 }
 
-/** @param index null while there is no snapshot @returns none where nothing is near */
+/** @param index null while there is no snapshot @returns none if nothing is near */
 export function nearestPages(path: string, index: CatalogIndex | null, locale: Locale): PageLink[] {
   const slug = lastWord(path).toLowerCase().replaceAll(' ', '-');
   const other = OTHER_NAMES.get(slug);

@@ -23,16 +23,16 @@ export type PageContext = {
   readonly datedOffers: ReadDatedOffer;
 };
 
-/** Where readers can propose a correction; null where the operator named none. */
+/** Where readers can propose a correction; null if the operator named none. */
 export type SiteLinks = { readonly repositoryUrl: string | null; readonly contact: string | null };
 
-/** Plans and checks against the snapshot that the page is made from, in the name of whoever asks for the page. */
+/** Plans and checks against the snapshot that the page is made from, in the name of the visitor. */
 export type PageWork = <Name extends JobName>(
   name: Name,
   request: Jobs[Name]['request'],
 ) => Promise<WorkOutcome<Name>>;
 
-/** The part of a page that stands in `<head>`. */
+/** The part of a page inside `<head>`. */
 export type PageHead = {
   /** Without the name of the site. */
   readonly title: string;
@@ -45,11 +45,11 @@ export type PageHead = {
   readonly path: string | null;
   /** The page that search engines should know in its place, as `path` is written; the page itself when left out. */
   readonly canonical?: string;
-  /** What the page says at its foot in place of the snapshot being served, where it shows another. */
+  /** What the page says at its foot in place of the snapshot being served, if it shows another. */
   readonly asOf?: { readonly dataAsOf: string; readonly version: string };
   /** Path of the picture for link previews, as `picturePath` gives it. */
   readonly picture?: string;
-  /** Atom feeds that follow the page; the JSON Feed beside each is announced with it. */
+  /** Atom feeds that follow the page; each is announced with its JSON Feed. */
   readonly feeds?: readonly {
     readonly title: string /** With the language prefix. */;
     readonly href: string;
@@ -76,7 +76,7 @@ export type PageHead = {
 export type Section = 'catalog' | 'best' | 'compare' | 'plan' | 'check' | 'changes' | 'about';
 
 export type PageRequest = {
-  /** The part named `slug` of the path; empty where there is none. */
+  /** The part named `slug` of the path; empty if there is none. */
   readonly slug: string;
   /** Every part of the path that the address leaves open, by name, without `.md`. */
   readonly params: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export type PageRequest = {
 export type PageOutcome<V> =
   /**
    * `status` is 400 for a form that shows what is wrong with its address, 413 for one that was sent too much;
-   * `settled` where the same facts will be shown for ever; `kept: false` for what no cache may keep.
+   * `settled` if the same facts will be shown for ever; `kept: false` for what no cache may keep.
    */
   | {
       readonly kind: 'view';
@@ -102,11 +102,11 @@ export type PageOutcome<V> =
 export type RenderedPage = { readonly head: PageHead; readonly body: Markup };
 
 type PageSpec<V> = {
-  /** Without the language prefix; parts left open stand in braces: `/offers/{slug}`, `/proof/{slug}/{evidence}`. */
+  /** Without the language prefix; parameters are in braces: `/offers/{slug}`, `/proof/{slug}/{evidence}`. */
   readonly path: string;
   /** Counted as a read unless said otherwise; null is not counted. */
   readonly policy?: RatePolicy | null;
-  /** Refused first where there is too much to do; a page with a policy of its own is so without saying it. */
+  /** Refused first if there is too much to do; a page with a policy of its own is so without saying it. */
   readonly cost?: 'computed';
   readonly read: (
     context: PageContext,

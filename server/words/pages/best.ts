@@ -22,7 +22,7 @@ export const BEST_NOUNS = {
   analytics: text('web analytics', '统计分析服务'),
 } as const satisfies Readonly<Record<Role, { en: string; 'zh-CN': string }>>;
 
-/** Chinese characters and Latin letters stand apart. */
+/** A blank separates Chinese characters and Latin letters. */
 const apart = (...parts: readonly string[]): string =>
   parts.reduce((before, after) => {
     const latin = /[\da-z]$/i.test(before) || /^[\da-z]/i.test(after);
@@ -73,7 +73,7 @@ export const BEST_TEXTS = {
   first: text('Top', '排名靠前'),
   plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
-  /** @param nearest what was perhaps meant; all are told where nothing is near */
+  /** @param nearest similar names; all are listed if none is similar */
   unknownTable: (slug: string, nearest: readonly string[]) =>
     nearest.length > 0
       ? text(

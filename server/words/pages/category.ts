@@ -2,7 +2,7 @@
 import { CATEGORIES } from '../../../schemas/vocabulary.ts';
 import { text } from '../index.ts';
 
-/** @param nearest what was perhaps meant; all are told where nothing is near */
+/** @param nearest similar names; all are listed if none is similar */
 export function unknownCategoryText(slug: string, nearest: readonly string[]) {
   return nearest.length > 0
     ? text(

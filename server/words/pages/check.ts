@@ -87,7 +87,7 @@ export const STRENGTH_NOTES = {
   ),
 } as const;
 
-/** What the script says; `{...}` stands for a value. */
+/** What the script says; `{...}` is replaced by a value. */
 export const SCRIPT_TEXTS = {
   realEnv: text(
     '{path} is a real env file. It was refused and nothing of it was sent: give an .env.example instead.',

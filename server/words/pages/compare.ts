@@ -87,7 +87,7 @@ function hanBetween(position: number, count: number, word: string): string[] {
   return position === count - 1 ? [word] : ['、'];
 }
 
-/** The plans that a reader has put beside each other on the way through lists; they stand in the address. */
+/** The plans that a reader has collected from lists; they are kept in the address. */
 export const TRAY_TEXTS = {
   tray: text('Plans to compare', '待对比的套餐'),
   add: text('Compare', '加入对比'),

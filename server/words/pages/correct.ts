@@ -40,7 +40,7 @@ export const CORRECT_TEXTS = {
       `Not stated yet: ${unstated}. Whoever knows where the provider says it adds it, with its quote, to \`${file}\`.`,
       `尚未说明：${unstated}。如知道服务商在何处写明，请连同引文补到 \`${file}\`。`,
     ),
-  /** Of a service without a plan. @param folder and @param slug stand in grave accents for code */
+  /** Of a service without a plan. @param folder and @param slug are set as code */
   unlisted: (folder: string, slug: string) =>
     text(
       `The catalog has no plan of it. If this is wrong, correct the entry with \`slug: ${slug}\` in one of the files of \`${folder}\`.`,

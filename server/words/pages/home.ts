@@ -79,7 +79,7 @@ export const HOME_TEXTS = {
   planColumn: text('Plan', '套餐'),
   gives: text('What it gives', '免费额度'),
   card: text('Card', '绑卡'),
-  /** How much there is and how it stands, once for the whole site; a figure only where it is more than none. */
+  /** Counts and freshness of the whole site; zero counts are left out. */
   standing: ({ offers, providers, quotes, verified, changes30d, underReview, dataAsOf }: Stats) => {
     const day = dataAsOf.slice(0, 10);
     const sentences = [

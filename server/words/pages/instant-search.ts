@@ -11,7 +11,7 @@ export const INSTANT_SEARCH_TEXTS = {
   gone: text('no longer to be had', '已无法开通'),
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
-  /** Where there is no suggestion: what the catalog will find is not known yet. */
+  /** If there is no suggestion: what the catalog will find is not known yet. */
   none: text('No name fits. Enter searches all plans.', '没有同名的条目，按回车键搜索全部套餐。'),
   ask: text('Search all plans for “{q}”', '在全部套餐中搜索“{q}”'),
   /** `{count}` is the number of suggestions, more than one. */

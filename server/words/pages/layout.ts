@@ -1,4 +1,4 @@
-/** Texts that stand on every page. */
+/** Texts of every page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { text } from '../index.ts';
 
@@ -57,13 +57,13 @@ export const REFUSALS = {
 } as const;
 
 /**
- * The end of every Markdown page: how fresh it is, where the page itself stands, whom to credit.
+ * The end of every Markdown page: how fresh it is, the address of the page, whom to credit.
  * @param at.page address of the page @param at.site address of the site, without a slash at its end
  */
 export function markdownFooter(at: {
   readonly day: string;
   readonly version: string;
-  /** Null where the service has no public address. */
+  /** Null if the service has no public address. */
   readonly links: { readonly page: string; readonly site: string } | null;
 }): LocalizedText {
   const { day, version, links } = at;

@@ -23,7 +23,7 @@ export const OFFER_TEXTS = {
   edit: text('Edit this record', '编辑这条记录'),
 } as const;
 
-/** The note of a record; null where it has none in the language. */
+/** The note of a record; null if it has none in the language. */
 export function offerNote({ note, noteZh }: Pick<Offer, 'note' | 'noteZh'>, locale: Locale): string | null {
   return { en: note, 'zh-CN': noteZh }[locale];
 }
@@ -89,7 +89,7 @@ export const QUOTE_TEXTS = {
   fix: text('Fix this fact', '更正此信息'),
   /** The visible link of a fact to itself. */
   linkTo: (name: string) => text(`Link to: ${name}`, `“${name}”的链接`),
-  /** Around the headings that a quote stands under. */
+  /** Around the headings above a quote. */
   under: { en: ['under ', ''], 'zh-CN': ['位于：', ''] },
   unproven: text('No quote', '无引文'),
 } as const;

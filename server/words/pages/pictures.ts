@@ -41,7 +41,7 @@ export const PICTURE_TEXTS = {
     ),
 } as const;
 
-/** How many needs stand so; `ends` fits for as long as it lasts. */
+/** Counts of needs by status; `ends` fits for as long as it lasts. */
 export const PICK_STATE_COUNTS: Readonly<Record<PickState, (needs: number) => LocalizedText>> = {
   none: (n) => text(`${n} without a free plan that fits`, `${n} 项没有合适的免费套餐`),
   exceeds: (n) => text(`${n} above the free allowance`, `${n} 项超出免费额度`),

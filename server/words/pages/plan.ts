@@ -136,7 +136,7 @@ export const PLAN_TEXTS = {
           `Plans not chosen, ${from} to ${to} of ${plans}`,
           `未入选的套餐：第 ${from} 至 ${to} 个，共 ${plans} 个`,
         ),
-  /** @param nearest what was perhaps meant; where nothing is near, all needs are named */
+  /** @param nearest what was perhaps meant; if nothing is near, all needs are named */
   unknownNeed: (need: string, nearest: readonly string[], all: readonly string[]) =>
     nearest.length > 0
       ? text(
@@ -229,7 +229,7 @@ const KINDS_THAT_END: Readonly<Partial<Record<Offer['freeType'], (days: number |
   'open-source': () => text('for open-source projects only', '仅限开源项目'),
 };
 
-/** A usage figure beside what the plan allows: `0.2 GB of 1 GB (20%)`; `shared` null where no other need draws on it. */
+/** A usage figure and what the plan allows: `0.2 GB of 1 GB (20%)`; `shared` null if no other need draws on it. */
 export function usageLine(
   usage: Usage,
   locale: Locale,

@@ -24,7 +24,7 @@ type Known = {
   readonly missed: MissedQuote | null;
 };
 
-/** How the quote stands, and what the nights saw of it and of its page; what is not known is left out. */
+/** The freshness of the quote, and what the nights saw of it and of its page; unknown parts are left out. */
 export function proofLines({ evidence, page, known, missed }: Known, locale: Locale): ProofLine[] {
   const { captured, since } = evidence;
   const { permalink } = captured;
@@ -69,7 +69,7 @@ function keeperOf(permalink: string): string {
 type LastText = 'live' | 'copy' | 'unknown';
 
 /**
- * A copy is only read of a page of which nothing is known, and leaves no validators. Once the page was asked live, what
+ * A copy is only read of a page without earlier results, and leaves no validators. Once the page was asked live, what
  * it gave then has taken the place of the copy, unless it gave nothing: then it is not known which of both is the last.
  */
 function lastTextOf(page: SourceState, { freshness }: Evidence, known: KnownQuote | null): LastText {

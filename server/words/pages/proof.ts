@@ -75,7 +75,7 @@ export const PROOF_TEXTS = {
     'the nightly check has read a stored copy and did not trust it, never the live page',
     '每晚检查读过一份存档副本，内容不可信，未作判断；尚未读取过原网页',
   ),
-  /** Where it is not known whether live or in a copy. */
+  /** If it is not known whether live or in a copy. */
   lastText: (day: string) => text(`its last text is of ${day}`, `现有文本的日期为 ${day}`),
   badNights: (nights: number) =>
     text(

@@ -5,7 +5,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import type { JsonSchema } from '../../operation.ts';
 
 export type Components = {
-  /** The schema of what is sent (`output`) or taken (`input`); a reference where it has an id. */
+  /** The schema of what is sent (`output`) or taken (`input`); a reference if it has an id. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema;
   /** Every component met so far, sorted by name. */
   all(): Record<string, JsonSchema>;

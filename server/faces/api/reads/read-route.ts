@@ -9,12 +9,12 @@ import { text } from '../../../words/index.ts';
 import { json, keptRead, type Operation, READ_PROBLEMS, slugVariable } from '../../operation.ts';
 import { exampleQuery } from '../../parameter-texts.ts';
 
-/** Where the API stands on a server. */
+/** The path of the API on a server. */
 export const API_BASE = '/api/zero';
 
 export type ReadOutcome =
   | { readonly kind: 'value'; readonly value: unknown /** A `Link` field. */; readonly link?: string }
-  /** The JSON of a value, where it is at hand. */
+  /** The JSON of a value, if it is at hand. */
   | { readonly kind: 'text'; readonly text: string; readonly link?: string }
   /** 308 to the same read by its present slug. */
   | { readonly kind: 'moved'; readonly location: string }

@@ -1,4 +1,4 @@
-/** Findings as workflow commands, which a runner shows beside the code. */
+/** Findings as workflow commands, which a runner shows next to the code. */
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 
 /** A runner keeps ten of each severity for a step. */

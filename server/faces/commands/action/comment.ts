@@ -13,7 +13,7 @@ export type PullRequest = {
 
 export type CommentOutcome =
   | { readonly kind: 'created' | 'updated' | 'unchanged' | 'needless' }
-  /** The token may not, or the API did not answer as it does; `status` is null where it did not answer at all. */
+  /** The token may not, or the API did not answer as it does; `status` is null if it did not answer at all. */
   | { readonly kind: 'refused'; readonly status: number | null };
 
 const commentsSchema = z.array(
@@ -38,7 +38,7 @@ export function buildMarker(path: string): string {
   return `<!-- zero-check ${encodeURIComponent(path)} -->`;
 }
 
-/** @param cut stands at the end of a text that was too long */
+/** @param cut the end of a text that was too long */
 export function commentBody(marker: string, markdown: string, cut: string): string {
   if (markdown.length <= BODY_MAX) return `${marker}\n${markdown}`;
   const end = markdown.lastIndexOf('\n', BODY_MAX);
@@ -95,7 +95,7 @@ function isTrusted({ user, author_association: association }: Comment): boolean 
   return user?.type === 'Bot' || ['OWNER', 'MEMBER', 'COLLABORATOR'].includes(association ?? '');
 }
 
-/** The answer; null where none came. */
+/** The answer; null if none came. */
 async function ask(
   url: string,
   method: string,

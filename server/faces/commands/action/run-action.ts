@@ -24,7 +24,7 @@ const SERVER_SECONDS = 30;
 
 /**
  * Runs the check of a workflow. Its verdict goes to the output `status`, so that the report is uploaded first.
- * @returns what the step ends with: `badInput` where there is no report
+ * @returns what the step ends with: `badInput` if there is no report
  */
 export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitCode> {
   const inputs = inputsSchema.safeParse(terminal.env, { reportInput: true });
@@ -96,7 +96,7 @@ function nameOf(path: readonly PropertyKey[]): string {
     : variable;
 }
 
-/** Pages of a server where one is named, else the repository that the action comes from. */
+/** Pages of a server if one is named, else the repository that the action comes from. */
 function informationUri(given: ActionInputs, publicUrl: string | null): string | null {
   if (publicUrl !== null) return `${publicUrl}${localePrefix(given.INPUT_LOCALE)}/about`;
   const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository } = given;

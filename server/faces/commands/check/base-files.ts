@@ -50,7 +50,7 @@ export async function readBase(
   };
 }
 
-/** The contents in `git cat-file --batch`: `id type size`, the bytes, a line feed. Null where one is missing. */
+/** The contents in `git cat-file --batch`: `id type size`, the bytes, a line feed. Null if one is missing. */
 function contentsOf(out: Buffer, count: number): string[] | null {
   const contents: string[] = [];
   let at = 0;

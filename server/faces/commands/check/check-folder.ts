@@ -37,7 +37,7 @@ export type CheckFlags = {
   readonly diff?: string;
   /** Writes the findings to the policy as known ones. */
   readonly writeBaseline?: true;
-  /** Where the folder stands in its repository, for SARIF; its root when left out. */
+  /** The folder's path in its repository, for SARIF; its root when left out. */
   readonly sarifRoot?: string;
   /** Also read real env files, for their names and hosts. */
   readonly env?: true;
@@ -82,7 +82,7 @@ export async function checkFolder(
   return failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
 }
 
-/** Reads all that a check needs of a folder; null where that cannot be, which is then printed. */
+/** Reads all that a check needs of a folder; null if that cannot be, which is then printed. */
 export async function prepareFolder(
   folder: string,
   flags: CheckFlags,
@@ -140,7 +140,7 @@ function policyProblems(reading: PolicyReading & { readonly ok: false }, locale:
     .join('\n');
 }
 
-/** What a promise gives, or null where the file system refused it. */
+/** What a promise gives, or null if the file system refused it. */
 async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   try {
     return await promise;
@@ -150,7 +150,7 @@ async function orNull<T>(promise: Promise<T>): Promise<T | null> {
   }
 }
 
-/** How far the reading is; nothing of it where it takes no time. */
+/** How far the reading is; nothing of it if it takes no time. */
 async function readingProgress(
   terminal: Terminal,
   locale: Locale,

@@ -2,7 +2,7 @@
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
 import { findManifest, isRealEnvFile } from '../../../checker/index.ts';
 
-/** One file of people is far smaller; lockfiles beside their manifest are not read at all. */
+/** Files written by people are far smaller; lockfiles next to their manifest are not read at all. */
 const FILE_MAX_BYTES = 1024 * 1024;
 /** What a check holds in memory. */
 const TOTAL_MAX_BYTES = 256 * 1024 * 1024;
@@ -14,7 +14,7 @@ export type Choice<C extends Candidate> = {
   readonly skipped: readonly SkippedFile[];
 };
 
-/** Whether a path is worth a look at its size. An ignored file is only where it is a real env file. */
+/** Whether a path is worth a look at its size. An ignored file is only if it is a real env file. */
 export function mayBeRead(path: string, isIgnored: boolean): boolean {
   return isIgnored ? isRealEnvFile(path) : findManifest(path) !== null;
 }

@@ -1,4 +1,4 @@
-/** The check of a folder: the checker's answer, under the policy of the folder, beside another state of it. Pure. */
+/** The check of a folder: the checker's answer under the folder's policy, compared with another state. Pure. */
 import type { Catalog } from '../../../../schemas/catalog.ts';
 import type { CheckAnswer, CheckRequest } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
@@ -24,7 +24,7 @@ export type FolderState = {
 
 export type FolderContext = Omit<CheckContext, 'planUrlBase'> & {
   readonly catalog: Catalog;
-  /** Scheme and host of the pages; null where nobody could open them. */
+  /** Scheme and host of the pages; null if nobody could open them. */
   readonly publicUrl: string | null;
 };
 

@@ -26,9 +26,9 @@ export type ReadOptions = {
 export type OnRead = (done: number, total: number) => void;
 
 /**
- * The manifests of a folder. What git ignores is not read, real env files only where `env` is set; symbolic links
+ * The manifests of a folder. What git ignores is not read, real env files only if `env` is set; symbolic links
  * are not followed, be they tracked or not.
- * @throws where the folder itself cannot be read
+ * @throws if the folder itself cannot be read
  */
 export async function readFolder(
   folder: string,
@@ -72,7 +72,7 @@ export function pathFilter(patterns: readonly string[]): (path: string) => boole
   return (path) => rules.ignores(path);
 }
 
-/** Bytes of a file; null where it is none, or is gone since git listed it (deleted and not committed). */
+/** Bytes of a file; null if it is none, or is gone since git listed it (deleted and not committed). */
 async function sizeOf(path: string): Promise<number | null> {
   try {
     const found = await lstat(path);

@@ -6,7 +6,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type GitAnswer =
   | { readonly ok: true; readonly out: Buffer }
-  /** `code` is null where there is no git on this machine. */
+  /** `code` is null if there is no git on this machine. */
   | { readonly ok: false; readonly code: number | null; readonly err: string };
 
 /** Far beyond what lists of files and manifests need. */
@@ -18,7 +18,7 @@ const SAFE = ['-c', 'core.fsmonitor=false', '-c', 'core.hooksPath=/dev/null', '-
 /**
  * Runs git in a folder.
  * @param input for its standard input
- * @throws where git cannot be started for another reason than that it is not there
+ * @throws if git cannot be started for another reason than that it is not there
  */
 export function askGit(
   folder: string,

@@ -36,11 +36,11 @@ export function standsInSkipped(path: string): boolean {
 }
 
 /**
- * Lists a folder: as git has it where the folder is in a work tree, else by the .gitignore files in it.
- * @throws where the folder cannot be read
+ * Lists a folder: as git has it if the folder is in a work tree, else by the .gitignore files in it.
+ * @throws if the folder cannot be read
  */
 export async function listFiles(folder: string, env: Environment): Promise<Listing> {
-  // Where the folder is none, or must not be read, the reason is the file system's.
+  // If the folder is missing or not readable, the reason is the file system's.
   await readdir(folder);
   const listing = (await listByGit(folder, env)) ?? (await walk(folder));
   const kept = (paths: readonly string[]): string[] =>
@@ -61,13 +61,13 @@ export function byFolder(a: string, b: string): number {
   }
 }
 
-/** Null where git is not there, the folder is in no work tree, or git lists nothing of it (it is ignored itself). */
+/** Null if git is not there, the folder is in no work tree, or git lists nothing of it (it is ignored itself). */
 async function listByGit(folder: string, env: Environment): Promise<Listing | null> {
   const listed = await askGit(folder, ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], env);
   if (!listed.ok || listed.out.length === 0) return null;
   const others = ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'];
   const ignored = await askGit(folder, others, env);
-  // Submodules stand in the index with this mode; an untracked repository ends in a slash.
+  // Submodules have this mode in the index; an untracked repository ends in a slash.
   const staged = await askGit(folder, ['ls-files', '-z', '--stage'], env);
   if (!ignored.ok || !staged.ok) return null;
   const submodules = splitEntries(staged.out).flatMap(

@@ -23,11 +23,11 @@ const POLICY_MAX_BYTES = 4 * 1024 * 1024;
 export type PolicyProblem = { readonly line: number; readonly path: string; readonly message: LocalizedText };
 
 export type PolicyReading =
-  /** `text` is null where there is no such file. */
+  /** `text` is null if there is no such file. */
   | { readonly ok: true; readonly policy: Policy; readonly text: string | null }
   | { readonly ok: false; readonly problems: readonly PolicyProblem[] };
 
-/** @throws where the file is there and cannot be read */
+/** @throws if the file is there and cannot be read */
 export async function readPolicy(folder: string): Promise<PolicyReading> {
   const file = join(folder, POLICY_FILE);
   try {

@@ -1,4 +1,4 @@
-/** A check as SARIF 2.1.0 (OASIS), for code hosts that show findings beside the code. */
+/** A check as SARIF 2.1.0 (OASIS), for code hosts that show findings next to the code. */
 import { createHash } from 'node:crypto';
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
@@ -7,15 +7,15 @@ import { FINDING_HELP, type FindingCode, isFindingCode } from '../../../checker/
 type Finding = FolderCheck['findings'][number];
 
 type SarifPlaces = {
-  /** The checked folder below the root of the repository, `apps/web`; empty where it is the root. */
+  /** The checked folder below the root of the repository, `apps/web`; empty if it is the root. */
   readonly root: string;
-  /** A file that findings about the repository as a whole stand at; code hosts refuse results without a place. */
+  /** The file for findings about the whole repository; code hosts refuse results without a place. */
   readonly anchor: string | null;
 };
 
 type SarifTool = {
   readonly version: string;
-  /** Where people read about the checker; null where there is no such page. */
+  /** Where people read about the checker; null if there is no such page. */
   readonly informationUri: string | null;
   readonly locale: Locale;
 };

@@ -44,7 +44,7 @@ export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, lo
   );
 }
 
-/** What search understood and what would find something, as a list; null where there is nothing to say. */
+/** What search understood and what would find something, as a list; null if there is nothing to say. */
 function mdNotes(answer: Parameters<typeof searchNotes>[0], locale: Locale): string | null {
   const notes = searchNotes(answer, locale);
   return notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n');

@@ -5,7 +5,7 @@ import { EXIT, type ExitCode, show, type Terminal, wholeNumber } from '../../../
 import type { Settings } from '../../../settings.ts';
 import type { MirrorFlags } from './mirror-command.ts';
 
-/** @param readSettings null where they are wrong, which it has then printed itself */
+/** @param readSettings null if they are wrong, which it has then printed itself */
 export function addMirrorCommands(
   program: Command,
   terminal: Terminal,

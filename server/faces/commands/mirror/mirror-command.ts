@@ -34,7 +34,7 @@ const WATCH_SECONDS = 300;
 /**
  * Pulls from a service or a static host.
  * @param dir the folder of the store
- * @returns `badInput` where the source was refused or could not be read
+ * @returns `badInput` if the source was refused or could not be read
  */
 export async function runMirror(
   url: string,
@@ -84,7 +84,7 @@ export async function runMirror(
   if (flags.watch === undefined) report(await pull());
   else {
     await pollMirror(pull, flags.watch === true ? WATCH_SECONDS : flags.watch, Math.random, signal, report);
-    // Being told to stop is how watching ends.
+    // A signal to stop is the normal end of watching.
     code = EXIT.done;
   }
   return code;

@@ -57,7 +57,7 @@ function understand<S extends z.ZodType>(
     if (error instanceof SyntaxError) return wrong('the answer is not JSON');
     throw error;
   }
-  // Our own routes made it, of which every test proves the shape; the schema says its type.
+  // Our own routes made it and tests prove its shape; the schema gives its type.
   if (source.isOwn)
     return { ok: true, value: { text: answer.value, value: visibleData(data) as z.output<S> } };
   const parsed = parseTolerant(schema, visibleData(data));

@@ -12,6 +12,6 @@ export type CatalogSource = {
   readonly plan: (body: unknown) => Promise<Outcome<string>>;
   /** Whether this program makes the answers itself: their shape then needs no proof. */
   readonly isOwn: boolean;
-  /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty where unknown. */
+  /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty if unknown. */
   readonly base: string;
 };

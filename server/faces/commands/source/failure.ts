@@ -2,7 +2,7 @@
 import type { Problem } from '../../../../schemas/problem.ts';
 
 export type Failure =
-  /** The service refused: RFC 9457. `retryAfter` in seconds, where it said so. */
+  /** The service refused: RFC 9457. `retryAfter` in seconds, if it said so. */
   | { readonly kind: 'problem'; readonly problem: Problem; readonly retryAfter: number | null }
   /** No answer in time. */
   | { readonly kind: 'timeout'; readonly seconds: number; readonly url: string }

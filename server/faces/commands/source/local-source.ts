@@ -9,7 +9,7 @@ import { API_BASE, READS, type ReadOutcome, type ReadRoute, toJson } from '../..
 import type { CatalogSource } from './catalog-source.ts';
 import { failed, type Outcome } from './failure.ts';
 
-/** Opens the newest valid version of a folder of versions. @param publicUrl stands in addresses of pages; empty where none is known */
+/** Opens the newest valid version of a folder of versions. @param publicUrl start of the addresses of pages; empty if none is known */
 export async function openLocalSource(
   snapshotsDir: string,
   publicUrl: string,

@@ -12,7 +12,7 @@ export type SourceFlags = {
   readonly timeout: number;
 };
 
-/** Opens the source. @param env SNAPSHOTS_DIR and PUBLIC_URL are read where no address is given */
+/** Opens the source. @param env SNAPSHOTS_DIR and PUBLIC_URL are read if no address is given */
 export async function openSource(
   flags: SourceFlags,
   env: Readonly<Record<string, string | undefined>>,

@@ -11,7 +11,7 @@ import { parseTolerant } from './tolerant.ts';
 const ANSWER_MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * @param base where the server stands: scheme, host and perhaps a path, without a slash at the end
+ * @param base the server's address: scheme, host and perhaps a path, without a slash at the end
  * @param seconds how long one question may take
  */
 export function remoteSource(base: string, seconds: number): CatalogSource {

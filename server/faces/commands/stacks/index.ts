@@ -19,7 +19,7 @@ import { addWebhooksCommands } from './webhooks.ts';
 
 /**
  * Adds the commands to a program. Each opens the store that the settings name, runs and closes it.
- * @param readSettings null where they are wrong, which it has then printed itself
+ * @param readSettings null if they are wrong, which it has then printed itself
  */
 export function addStackCommands(
   program: Command,
@@ -37,7 +37,7 @@ export function addStackCommands(
   addWebhooksCommands(program, run);
 }
 
-/** `badInput` where the store cannot be used; the message says why and what to do. */
+/** `badInput` if the store cannot be used; the message says why and what to do. */
 async function withStore(
   settings: Settings,
   terminal: Terminal,

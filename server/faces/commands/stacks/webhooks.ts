@@ -230,7 +230,7 @@ async function deliver(flags: Json, context: StoreContext): Promise<ExitCode> {
   }
 }
 
-/** Changes are told that are published after what is published now. */
+/** Only changes published from now on are delivered. */
 async function newsFrom(context: StoreContext): Promise<string> {
   const snapshot = await newestSnapshot(context);
   return snapshot === null ? context.now.toISOString() : newestMoment(snapshot);

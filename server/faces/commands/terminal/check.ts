@@ -69,7 +69,7 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   if (leftOut.length > 0) sheet.heading(CHECK_COMMAND_TEXTS.leftOut[locale]);
   for (const line of leftOut) sheet.raw(`  ${line}`);
   sheet.blank();
-  // Where no page can be opened the command leads on.
+  // Without a page to open, the command is the next step.
   const plan = answer.planUrl ?? planCommand(answer);
   if (plan !== null) {
     sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}${choosePunctuation(locale).colon}${plan}`);
@@ -83,7 +83,7 @@ function place(path: string, line: number | null): string {
   return line === null ? path : `${path}:${line}`;
 }
 
-/** The command that plans the needs under what holds for the project; null where there is no need. */
+/** The command that plans the needs under what holds for the project; null if there is no need. */
 function planCommand({ needs, commercial, audience }: FolderCheck): string | null {
   if (needs.length === 0) return null;
   const conditions = [

@@ -22,11 +22,11 @@ export type Screen = {
   readonly style: Style;
 };
 
-/** Where no terminal says how wide it is. */
+/** Width without a terminal. */
 const COLUMNS_DEFAULT = 100;
 const COLUMNS_MIN = 40;
 
-/** The screen of a terminal: no colour where it is no terminal, NO_COLOR is set or TERM is dumb. */
+/** The screen of a terminal: no colour if it is no terminal, NO_COLOR is set or TERM is dumb. */
 export function createScreen(terminal: Terminal, locale: Locale): Screen {
   const named = Number(terminal.env.COLUMNS);
   const columns = terminal.columns ?? (Number.isInteger(named) && named > 0 ? named : COLUMNS_DEFAULT);
@@ -47,7 +47,7 @@ export function createSheet(screen: Screen) {
     heading: (text: string): void => {
       lines.push('', ...wrap(text, columns).map(style.strong));
     },
-    /** @param indent blanks before every line; `lead` stands in the last of them on the first */
+    /** @param indent blanks before every line; `lead` replaces the last of them on the first line */
     text: (text: string, indent = 0, dress: (line: string) => string = (line) => line, lead = ''): void => {
       wrap(text, columns - indent).forEach((line, number) => {
         const before = number === 0 ? lead.padStart(indent) : ' '.repeat(indent);
@@ -69,7 +69,7 @@ export function createSheet(screen: Screen) {
     table: (head: readonly string[], rows: readonly (readonly Cell[])[], tight = false): void => {
       lines.push(table(head, rows, { width: columns, tight, styleHead: style.strong }));
     },
-    /** Links of offers, each whole, with what is to be said beside it. */
+    /** Links of offers, each whole, with the notice shown next to it. */
     links: (offers: readonly Linked[]): void => {
       sheet.heading(LABELS.link[locale]);
       for (const { slug, url, commercial } of offers) {
@@ -109,7 +109,7 @@ export function createSheet(screen: Screen) {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** Emphasis on a terminal; plain text where it is none, or where NO_COLOR is set (no-color.org). */
+/** Emphasis on a terminal; plain text if it is none, or if NO_COLOR is set (no-color.org). */
 type Style = {
   readonly strong: (text: string) => string;
   readonly faint: (text: string) => string;

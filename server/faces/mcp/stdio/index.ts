@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import type { Terminal } from '../../../../schemas/terminal/index.ts';
 import type { Settings } from '../../../settings.ts';
 
-/** Adds `zero mcp`. @param readSettings null where they are wrong, which it has then printed itself */
+/** Adds `zero mcp`. @param readSettings null if they are wrong, which it has then printed itself */
 export function addMcpCommand(
   program: Command,
   terminal: Terminal,

@@ -23,7 +23,7 @@ const WORK: Work = {
 const markdown: MarkdownWriter = async (snapshot, publicUrl) =>
   (await import('../site-markdown.ts')).siteMarkdown(snapshot, publicUrl);
 
-/** Serves until standard input ends. What is wrong goes to standard error: nothing but messages may stand on the other. */
+/** Serves until standard input ends. Errors go to standard error: standard output carries only messages. */
 export async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<void> {
   const { opened } = await openNewest(settings.snapshotsDir);
   if (opened === null) {

@@ -11,7 +11,7 @@ import { defineTool } from '../tool.ts';
 
 /** How many of each list an answer keeps that is too large. */
 const KEPT = { foundIn: 3, unread: 10 } as const;
-/** What the cut lists and the fields beside them take. */
+/** Room for the shortened lists and the other fields. */
 const FRAME_BYTES = 16 * 1024;
 
 export const checkRepositoryTool = defineTool({

@@ -96,7 +96,7 @@ function cutsFor(locale: Locale): Cut<Comparison>[] {
   return [keep(differing), keep((rows, bytes) => headWithin(differing(rows), bytes))];
 }
 
-/** Each quote stands once, with its offer; the values name it. */
+/** Each quote is given once, with its offer; values refer to it. */
 function withIds(whole: CompareAnswer): Comparison {
   const ids = (evidence: readonly { id: string }[]): string[] => evidence.map(({ id }) => id);
   return {

@@ -11,7 +11,7 @@ import { offerLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
 import { followMove } from './follow-move.ts';
 
-/** What the provider and the fields beside its offers take. */
+/** Room for the provider and the fields besides its offers. */
 const FRAME_BYTES = 4096;
 
 export const getProviderTool = defineTool({

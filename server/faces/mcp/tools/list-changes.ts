@@ -9,7 +9,7 @@ import { defineTool } from '../tool.ts';
 
 const LIMIT_MAX = 50;
 const LIMIT_DEFAULT = 20;
-/** What the fields beside the entries take. */
+/** Room for the fields besides the entries. */
 const FRAME_BYTES = 1024;
 
 const query = changesQuerySchema.shape;

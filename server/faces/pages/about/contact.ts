@@ -1,4 +1,4 @@
-/** How to reach whoever runs this server; says so plainly where nothing was named. */
+/** How to reach the operator of this server; says so plainly if no contact is configured. */
 
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { correctPath } from '../../../addresses.ts';

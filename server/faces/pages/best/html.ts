@@ -99,7 +99,7 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   )}</nav>`;
 }
 
-/** The orders as links; those of the columns stand in the head of the table where there is one. */
+/** The orders as links; those of the columns are in the head of the table if it has one. */
 function orders(query: BestQuery, { columns }: BestAnswer, locale: Locale): Markup {
   const link = (sort: BestQuery['sort'], name: string, kind: string): Markup =>
     html`<a class="tab ${kind}" href="${bestStatePath({ ...query, sort, order: undefined, offset: 0 })}"${sort === query.sort ? html` aria-current="true"` : ''}>${name}</a>\n`;

@@ -33,7 +33,7 @@ export const bestPage = definePage<BestView>({
 function unknownRole(slug: string): ProblemDetail {
   const nearest = nearestSlugs(slug, ROLES);
   const message = BEST_TEXTS.unknownRole(slug.slice(0, 80), nearest);
-  // The names are those of roles: what is near is one, and where nothing is all are told.
+  // Names the similar role, or all roles if none is similar.
   const pathOf = (name: string, locale: Locale): string => `${pagePath('/best', locale)}/${name}`;
   const meant = { names: nearest.length > 0 ? nearest : ROLES, pathOf };
   const told = BEST_TEXTS.unknownTable(slug.slice(0, 80), nearest);

@@ -3,7 +3,7 @@ import { BEST_LIMIT_DEFAULT, type BestQuery } from '../../../../schemas/best.ts'
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import { bestCsvPath, bestPath, markdownPath } from '../../../addresses.ts';
 
-/** The query of a state with its question mark; empty for the table as it first stands. */
+/** The query of a state with its question mark; empty for the default table. */
 export function bestStateQuery(query: BestQuery): string {
   const parameters = new URLSearchParams();
   if (query.sort !== 'best') parameters.set('sort', query.sort);
@@ -21,7 +21,7 @@ export function bestStatePath(query: BestQuery): string {
   return bestPath(query.role, query.locale) + bestStateQuery(query);
 }
 
-/** Where a state stands as data. */
+/** The address of a state as data. */
 export function bestDataPaths(query: BestQuery): {
   readonly csv: string;
   readonly json: string;

@@ -1,4 +1,4 @@
-/** What search engines read of a table: where it stands, its list, and the files it can be had as. schema.org. */
+/** Structured data of a table for search engines: its place on the site, its list, its files. schema.org. */
 import type { BestAnswer } from '../../../../schemas/best.ts';
 import { bestCsvPath, bestPath, offerAddress, pagePath } from '../../../addresses.ts';
 import { BEST_TEXTS, SITE } from '../../../words/pages/index.ts';

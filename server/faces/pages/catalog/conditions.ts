@@ -1,4 +1,4 @@
-/** What is asked for, as chips that can be removed; and what would find something where nothing was found. */
+/** What is asked for, as chips that can be removed; and what would find something if nothing was found. */
 import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
@@ -26,7 +26,7 @@ type Place = {
   readonly categoryName: (slug: string) => string;
 };
 
-/** A chip for each condition, of the parameters and of words; empty where nothing but words is asked for. */
+/** A chip for each condition, of the parameters and of words; empty if nothing but words is asked for. */
 export function conditionChips({ interpreted }: Found, place: Place): Markup | '' {
   const { query } = place;
   const ofParameters = askedParameters(query)
@@ -58,7 +58,7 @@ function linkTo(path: string, { locale, tray }: Place): string {
   return withPlans(localePrefix(locale) + path, tray);
 }
 
-/** Services that are named but have no plan here, each with the reason in the provider's words where there are some. */
+/** Services that are named but have no plan here, each with the reason in the provider's words if there are some. */
 export function namedServices({ suggestions }: Found, place: Place): Markup | '' {
   const { locale, query } = place;
   const { colon, bracket } = choosePunctuation(locale);

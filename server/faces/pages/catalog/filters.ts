@@ -1,4 +1,4 @@
-/** The form of filters beside the list. Counts say what each value would leave, the other conditions kept. */
+/** The form of filters next to the list. A count says how many plans its value would leave. */
 
 import type { Facets, OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
@@ -20,7 +20,7 @@ const t = CATALOG_TEXTS;
 
 type Choice = readonly [value: string, name: string];
 
-/** @param query null where the address could not be read */
+/** @param query null if the address could not be read */
 export function filterForm(
   query: OffersQuery | null,
   facets: Facets,

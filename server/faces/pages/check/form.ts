@@ -20,7 +20,7 @@ const USUAL = [
   '.env.example',
 ];
 const PATTERNS = JSON.stringify(manifestPatterns());
-/** Places to paste a file that stand ready without a script. */
+/** Text areas for pasted files that work without a script. */
 const PASTED = 4;
 
 /** What was said of the project, as the form has it again. */

@@ -12,7 +12,7 @@ import type { CheckChoices } from './form.ts';
 import { type CheckView, checkHtml } from './html.ts';
 import { checkMarkdown } from './markdown.ts';
 
-/** Percent-encoding may write three bytes for one; what stands around the contents takes the rest. */
+/** Percent-encoding may write three bytes for one; the rest is for what surrounds the contents. */
 const FORM_MAX_BYTES = 3 * CHECK_BYTES_MAX + 512 * 1024;
 
 export const checkPage = definePage<CheckView>({

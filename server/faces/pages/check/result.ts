@@ -1,4 +1,4 @@
-/** What a check found, worst first and strongest first, each with where it stands and the quotes behind it. */
+/** What a check found, worst first and strongest first, each with its place and the quotes behind it. */
 
 import type { CheckAnswer } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
@@ -22,7 +22,7 @@ import { quoteBlocks } from '../parts/evidence.ts';
 type Service = CheckAnswer['services'][number];
 type Finding = CheckAnswer['findings'][number];
 
-/** Places that stand open; the others are folded away. */
+/** Places that are shown; the others are folded away. */
 const PLACES_OPEN = 3;
 
 export function renderResult(answer: CheckAnswer, context: PageContext): Markup {

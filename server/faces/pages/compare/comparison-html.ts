@@ -1,4 +1,4 @@
-/** The comparison for people: the plans, then one row a fact; a table where there is room, cards where there is not. */
+/** The comparison for people: the plans, then one row a fact; a table if there is room, cards if there is not. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
@@ -86,7 +86,7 @@ function sizeUpPath(offers: readonly Offer[], locale: Locale): string {
   return `${pagePath('/plan', locale)}?needs=${needs.join(',')}&prefer=${offers.map(({ slug }) => slug).join(',')}`;
 }
 
-/** What stands before a name of the heading: as in its title, but that the word between names is set apart. */
+/** The text before a name of the heading: as in its title, with the word between names set apart. */
 function between(names: readonly string[], position: number, locale: Locale): Markup | '' {
   const before = names[position - 1];
   if (before === undefined) return '';
@@ -118,7 +118,7 @@ ${cautions(offer, locale)}${when(few !== null, () => html`<p class="caution">${f
 }
 
 /**
- * Plans that serve what the compared ones serve, to add with one choice, where there is room for one more; the server
+ * Plans that serve what the compared ones serve, to add with one choice, if there is room for one more; the server
  * leads to the right address. The picker has all others, with the compared ones ticked.
  */
 function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale): Markup {

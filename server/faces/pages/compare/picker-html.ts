@@ -77,7 +77,7 @@ function chosenPlansField(chosen: readonly Offer[], around: Around): Markup | ''
   return html`<fieldset><legend>${t.chosen[around.locale]}</legend><div class="plan-boxes">${each(chosen, (offer) => planBox(offer, true, around))}</div></fieldset>\n`;
 }
 
-/** Its button stands first in the form, so that the Enter key searches and keeps what is ticked. */
+/** Its button comes first in the form, so that the Enter key searches and keeps what is ticked. */
 function narrowing({ role, words, chosen }: Picker, locale: Locale): Markup {
   return html`<div class="narrow"><label class="field">${t.words[locale]}<input type="search" name="q" maxlength="200" value="${words}" autocomplete="off"></label>
 <label class="field">${t.need[locale]}<select name="role"><option value="">${t.anyNeed[locale]}</option>${each(ROLES, (one) => html`<option value="${one}"${one === role ? html` selected` : ''}>${ROLE_NAMES[one][locale]}</option>`)}</select></label>

@@ -42,7 +42,7 @@ export const pickerPage = definePage<Picker>({
   markdown: pickerMarkdown,
 });
 
-/** Plans of the role that have the words; none where neither is given. */
+/** Plans of the role that have the words; none if neither is given. */
 function findPlans(index: CatalogIndex, role: Role | null, words: string, locale: Locale): Picker['found'] {
   if (role === null && words === '') return [];
   const query = { ...(role !== null && { role }), ...(words !== '' && { q: words }) };

@@ -6,7 +6,7 @@ import { withPlans } from '../parts/chosen-plans.ts';
 /** What an address of the picker says. */
 export type PickerState = {
   readonly role: Role | null;
-  /** What was searched for; empty where nothing was. */
+  /** What was searched for; empty if nothing was. */
   readonly words: string;
   /** Slugs of the plans that are ticked. */
   readonly chosen: readonly string[];

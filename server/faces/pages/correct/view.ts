@@ -16,14 +16,14 @@ import { choosePunctuation } from '../../../words/index.ts';
 export type CorrectView = {
   /** Of the page in this state, without the language prefix. */
   readonly path: string;
-  /** What was searched for; empty where nothing or a plan was. */
+  /** What was searched for; empty if nothing or a plan was. */
   readonly words: string;
   readonly plans: readonly PlanToCorrect[];
   /** Further plans that were found, by name. */
   readonly others: readonly Offer[];
   /** Services that were searched for and that have no plan here. */
   readonly services: Suggestions['services'];
-  /** A fact to try it with; null where the catalog has none. */
+  /** A fact to try it with; null if the catalog has none. */
   readonly example: FactToCorrect | null;
 };
 

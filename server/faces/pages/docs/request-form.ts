@@ -70,7 +70,7 @@ ${
 <p class="soft small" id="d-${name}">${proseLine(description)}${renderBounds(schema, locale)}</p></div>\n`;
 }
 
-/** The values that a field may have, where they are few enough to be listed. */
+/** The values that a field may have, if they are few enough to be listed. */
 function choicesOf(schema: JsonSchema): string[] | null {
   if (schema.type === 'boolean') return ['true', 'false'];
   if (Array.isArray(schema.enum)) return schema.enum.map(String);

@@ -3,10 +3,10 @@ import type { Role } from '../../../../schemas/vocabulary.ts';
 import type { PageContext } from '../page.ts';
 import { exampleText, type Operation, type Parameter } from './reference.ts';
 
-/** What stands in the form, by the name of the field. A blank one is not sent. */
+/** The values of the form, by the name of the field. A blank one is not sent. */
 export type Values = Readonly<Record<string, string>>;
 
-/** Where the values hold the body of a POST. */
+/** The key under which the values hold the body of a POST. */
 export const BODY_FIELD = 'body';
 
 /** The parameters that the form asks for; header fields are only described. */
@@ -15,7 +15,7 @@ export function asked({ parameters }: Operation): readonly Parameter[] {
 }
 
 /**
- * What the address of the page says of the fields of an operation; null where it says nothing of any. An address is
+ * What the address of the page says of the fields of an operation; null if it says nothing of any. An address is
  * logged, kept and shared: it never says the body, which may hold a secret.
  */
 export function valuesIn(operation: Operation, query: URLSearchParams): Values | null {
@@ -26,7 +26,7 @@ export function valuesIn(operation: Operation, query: URLSearchParams): Values |
   return given.length === 0 ? null : Object.fromEntries(given);
 }
 
-/** The body that stands in the form, whatever the address says. */
+/** The body in the form, whatever the address says. */
 export function exampleBody({ body }: Operation): Values {
   return body === null ? {} : { [BODY_FIELD]: exampleText(body.example) };
 }

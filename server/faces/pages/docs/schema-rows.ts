@@ -53,13 +53,13 @@ function valuesOf(values: readonly unknown[], locale: Locale): Markup {
     : html`<details class="values"><summary>${t.oneOf(values.length)[locale]}</summary>${all}</details>`;
 }
 
-/** The schemas of which a value meets one. */
+/** The alternatives of a schema. */
 function variantsOf({ anyOf, oneOf }: JsonSchema): JsonSchema[] {
   const variants = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
   return variants.filter(isObject);
 }
 
-/** A row for each property, those of objects inside it below it; nothing where the schema has none of its own. */
+/** A row for each property, those of objects inside it below it; nothing if the schema has none of its own. */
 export function propertyRows(schema: JsonSchema, locale: Locale): Markup | '' {
   const { properties, required } = schema;
   if (!isObject(properties)) return '';

@@ -26,7 +26,7 @@ function indexFile(catalog: CatalogIndex, locale: Locale): IndexFile {
   return made;
 }
 
-/** Where the index of a version stands, for the search field. */
+/** The address of a version's index, for the search field. */
 export function instantSearchPath(catalog: CatalogIndex, locale: Locale): string {
   return indexFile(catalog, locale).path;
 }

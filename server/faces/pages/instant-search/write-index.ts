@@ -24,7 +24,7 @@ const PROVIDERS_MAX = 600;
 /** What the script says itself. */
 const WORDS = ['results', 'all', 'ask', 'none', 'found', 'foundOne'] as const;
 
-/** `[last part of the address, name, what stands beside it, other names, ...]`; a group may carry more. */
+/** `[last part of the address, name, the text next to it, other names, ...]`; a group may carry more. */
 type Entry = readonly [place: string, name: string, beside: string, otherNames: readonly string[]];
 
 export type InstantSearchIndex = {
@@ -32,9 +32,9 @@ export type InstantSearchIndex = {
   readonly groups: readonly {
     readonly kind: 'roles' | 'plans' | 'providers' | 'pages';
     readonly label: string;
-    /** What stands before the last part of each address. */
+    /** The prefix of each address, up to its last part. */
     readonly at: string;
-    /** Of plans: the positions of their roles among the roles, and 1 where nobody can have it any more. */
+    /** Of plans: the positions of their roles among the roles, and 1 if nobody can have it any more. */
     readonly entries: readonly (Entry | readonly [...Entry, roles: readonly number[], gone: 0 | 1])[];
   }[];
 };

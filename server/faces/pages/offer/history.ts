@@ -11,12 +11,12 @@ import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/history-parts.ts';
 import { sparkline } from './sparkline.ts';
 
-/** Steps that stand open; older ones are folded away. */
+/** Steps that are shown; older ones are folded away. */
 const OPEN_MAX = 8;
 
 /**
- * @param offer whose facts stand on the page, each with its field as its place
- * @param corrected what we corrected in its record; null where that is only counted
+ * @param offer whose facts are on the page, each with its field as its place
+ * @param corrected what we corrected in its record; null if that is only counted
  */
 export function historySection(
   offer: Pick<Offer, 'slug' | 'name' | 'standing'>,
@@ -62,7 +62,7 @@ function scopeOf(value: FactValue, locale: Locale): Markup | '' {
   return isLimit(value) ? html`<small>${scopeBehind(value, locale)}</small>` : '';
 }
 
-/** Facts of which no change is known, by the age of the oldest copy that says so. */
+/** Facts without a known change, by the age of the oldest copy that says so. */
 function standing(facts: readonly FactHistory[], locale: Locale): Markup | '' {
   const groups = heldGroups(facts);
   if (groups.length === 0) return '';

@@ -97,7 +97,7 @@ ${cautions(offer, locale)}
 </header>`;
 }
 
-/** What the plan is, where its role does not say it already. */
+/** What the plan is, if its role does not say it already. */
 function roleKindTag({ kinds }: OfferAnswer, locale: Locale): Markup | '' {
   const usual: readonly string[] = Object.values(KINDS).map(([first]) => first);
   const telling = listKinds(kinds).filter((kind) => !usual.includes(kind));

@@ -21,7 +21,7 @@ export type OfferShown = {
 
 /**
  * The main figures, each among those of the other plans of its role.
- * @param figures empty where they are compared with nothing
+ * @param figures empty if they are compared with nothing
  * @param nameOf an offer by its slug
  */
 export function mainFigures(
@@ -46,7 +46,7 @@ export function mainFigures(
   }${isDrawn ? html`<p class="soft small key">${OFFER_TEXTS.stripKey[locale]}</p>` : ''}</section>`;
 }
 
-/** @param stood how long what matters has stood, null where nothing is known */
+/** @param stood since when the main facts are unchanged, null if unknown */
 export function askedFirst(shown: OfferShown, stood: string | null): Markup {
   const { outline, locale, quotes } = shown;
   return html`<section><h2>${OFFER_TEXTS.askedFirst[locale]}</h2><dl class="rows">${each(
@@ -79,7 +79,7 @@ export function otherFacts(shown: OfferShown): Markup {
 }
 
 function limitShown(limit: OfferLimit, offer: Offer, locale: Locale): Pick<FactShown, 'value' | 'aside'> {
-  // What it serves by the way is told only where nothing else is.
+  // Secondary use is shown only if there is no main use.
   const made = offer.roles.filter((role) => !offer.aside.includes(role));
   const isForAll = made.length > 0 && made.every((role) => limit.roles.includes(role));
   const scope = limitScope(limit, locale);

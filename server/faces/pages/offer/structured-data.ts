@@ -1,4 +1,4 @@
-/** What search engines read of a plan: where it stands, the service, and that it is offered for nothing. schema.org. */
+/** Structured data of a plan for search engines: its place on the site, the service, its price of zero. schema.org. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { offerAddress, pagePath, providerAddress } from '../../../addresses.ts';
 import { lasts, ROLE_NAMES } from '../../../catalog/index.ts';

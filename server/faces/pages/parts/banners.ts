@@ -10,7 +10,7 @@ import { each, html, type Markup } from '../markup.ts';
 
 const t = CAUTION_TEXTS;
 
-/** A line for each caution; empty where there is none. */
+/** A line for each caution; empty if there is none. */
 export function cautions(offer: Offer, locale: Locale): Markup {
   return html`${reviewBanner(offer, locale)}${endingBanner(offer, locale)}${kindBanner(offer, locale)}${conditionBanners(offer, locale)}`;
 }

@@ -6,7 +6,7 @@ import type { CatalogIndex } from '../../../catalog/index.ts';
 export const COMPARE_PARAMETER = 'compare';
 
 export type ChosenPlans = {
-  /** Each once, in the order of the address; an old slug stands for the present one. */
+  /** Each once, in the order of the address; an old slug is replaced by the current one. */
   readonly offers: readonly Offer[];
   /** Slugs that no plan has. */
   readonly unknown: readonly string[];

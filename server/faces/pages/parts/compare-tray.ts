@@ -1,5 +1,5 @@
 /**
- * The plans that a reader puts beside each other on the way through lists. They are kept in the address alone: a plan
+ * The plans that a reader collects from lists for a comparison. They are kept in the address alone: a plan
  * is added and taken away by following a link, and every link between lists carries them.
  */
 import type { Offer } from '../../../../schemas/catalog.ts';
@@ -54,18 +54,18 @@ export function traySlugs({ offers }: Tray): string[] {
   return offers.map(({ slug }) => slug);
 }
 
-/** A field that keeps the tray where a form is sent; empty where there is nothing to keep. */
+/** A field that keeps the tray if a form is sent; empty if there is nothing to keep. */
 export function trayField(tray: Tray): Markup | '' {
   if (tray.offers.length === 0) return '';
   return html`<input type="hidden" name="${COMPARE_PARAMETER}" value="${traySlugs(tray).join(',')}">`;
 }
 
-/** Where the entry of a plan stands in a list, so that adding it leads back to it. */
+/** The anchor of a plan's entry in a list, so that adding it leads back to it. */
 export function entryId(slug: string): string {
   return `plan-${slug}`;
 }
 
-/** Beside the entry of a plan: the link that adds it, or that takes it away again; none where the tray is full. */
+/** Beside the entry of a plan: the link that adds it, or that takes it away again; none if the tray is full. */
 export function trayLink(
   { slug, name }: Pick<Offer, 'slug' | 'name'>,
   tray: PlacedTray,
@@ -80,7 +80,7 @@ export function trayLink(
   return html`<a class="to-tray" rel="nofollow" href="${to([...slugs, slug])}" aria-label="${t.addNamed(name)[locale]}"><span aria-hidden="true">+</span> ${t.add[locale]}</a>`;
 }
 
-/** The tray itself, below a list; empty where nothing is in it and nothing was left out. */
+/** The tray itself, below a list; empty if nothing is in it and nothing was left out. */
 export function compareTray(tray: PlacedTray, locale: Locale): Markup | '' {
   const { offers, unknown, tooMany } = tray;
   if (isEmpty(tray)) return '';

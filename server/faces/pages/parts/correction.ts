@@ -9,7 +9,7 @@ import type { PageContext } from '../page.ts';
 export type CorrectionWay = { readonly label: string; readonly href: string };
 
 export type Correction = {
-  /** Empty where the operator named neither a repository nor an address. */
+  /** Empty if the operator named neither a repository nor an address. */
   readonly ways: readonly CorrectionWay[];
   readonly file: string;
   /** As the record has it. */

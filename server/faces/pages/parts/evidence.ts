@@ -19,7 +19,7 @@ import { foreign, renderLang } from './wording.ts';
 export type QuotesShown = {
   /** The slug of the offer whose quotes they are: each leads to its proof. */
   readonly of?: string;
-  /** How the quotes of the page usually stand, where the page has said it once for all. */
+  /** The default freshness of quotes, if the page states one. */
   readonly usual?: FreshnessStatus | null;
 };
 
@@ -42,7 +42,7 @@ export function quoteBlock(
 <figcaption>${standingUnder(under, locale)}<a href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${LABELS.source[locale]}<span class="host">${hostOf(source)}</span></a>${copy === null || copy === source ? '' : html` <a href="${safeHref(copy)}" rel="noopener">${LABELS.copy[locale]}</a>`}${status}${proof}</figcaption></figure>`;
 }
 
-/** The headings that a quote stands under, outermost first. */
+/** The headings above a quote, outermost first. */
 function standingUnder(under: readonly string[], locale: Locale): Markup | '' {
   if (under.length === 0) return '';
   const [before, behind] = QUOTE_TEXTS.under[locale];
@@ -55,8 +55,8 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale, shown: Q
 }
 
 /**
- * A mark for how a fact stands; `null` where no quote carries it.
- * @param unmarked how what carries no mark stands, where the page has said so
+ * A mark for the freshness of a fact; `null` if it has no quote.
+ * @param unmarked the default freshness that needs no mark, if the page states one
  */
 export function freshnessMark(
   status: FreshnessStatus | null,
@@ -68,7 +68,7 @@ export function freshnessMark(
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
 }
 
-/** The same where there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
+/** The same if there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
 export function freshnessDot(
   status: FreshnessStatus | null,
   locale: Locale,
@@ -81,7 +81,7 @@ export function freshnessDot(
 
 /**
  * A value whose quotes are one click away, without a script. A value without quotes is just the value.
- * @param label what stands before the value, such as the fact's name
+ * @param label the text before the value, such as the fact's name
  */
 export function provenValue(
   value: Markup | string,
@@ -104,8 +104,8 @@ export function provenValue(
 
 /**
  * Reasons as a list; the quotes behind one are one click away.
- * @param title a heading of the fourth level; null where the list needs none
- * @param shown of each reason, where their quotes are of several offers
+ * @param title a heading of the fourth level; null if the list needs none
+ * @param shown of each reason, if their quotes are of several offers
  */
 export function reasonList(
   title: string | null,
@@ -146,7 +146,7 @@ const REPOSITORY_SITES = new Set([
 /** Longer quotes are given by their first and last words: a shorter address, and one that may run across blocks. */
 const EXACT_MAX = 80;
 const WORDS_EACH_SIDE = 4;
-/** Where words are written without blanks. */
+/** Scripts without blanks between words. */
 const HAN_EACH_SIDE = 8;
 
 /**

@@ -5,7 +5,7 @@ export function lookup(of: {
   readonly action: string;
   readonly label: string;
   readonly button: string;
-  /** What stands in the field already. */
+  /** The initial value of the field. */
   readonly words: string;
 }): Markup {
   const { action, label, button, words } = of;

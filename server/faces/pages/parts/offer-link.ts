@@ -1,4 +1,4 @@
-/** Links to an offer: inside the site, and out to the provider with the disclosure beside it. */
+/** Links to an offer: inside the site, and out to the provider with the disclosure next to it. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
@@ -12,7 +12,7 @@ export function offerLink(offer: Pick<Offer, 'slug' | 'name'>, locale: Locale): 
 
 type Referral = Pick<Offer['commercial'], 'referral' | 'disclosure'>;
 
-/** The way to the provider's own page; where we would earn from it, the disclosure stands next to the link. */
+/** A link to the provider's own page, with the disclosure next to it if we would earn from it. */
 export function providerPageLink(
   { url, commercial, name }: Pick<Offer, 'url' | 'name'> & { readonly commercial: Referral },
   locale: Locale,

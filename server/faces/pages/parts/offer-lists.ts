@@ -16,7 +16,7 @@ export function offerLists(offers: readonly Offer[], context: PageContext): stri
   ];
 }
 
-/** Plans that nobody can have any more, below their heading; nothing where there are none. */
+/** Plans that nobody can have any more, below their heading; nothing if there are none. */
 export function goneList(offers: readonly Offer[], context: PageContext, role: Role | null = null): string[] {
   return offers.length === 0 ? [] : [`## ${LABELS.gone[context.locale]}`, offerList(offers, context, role)];
 }

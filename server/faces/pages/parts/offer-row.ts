@@ -1,6 +1,6 @@
 /**
- * An offer as one line of a list: whose it is, what for, what it gives at a glance, what to know, how its facts stand,
- * comparing it. Twenty stand on a screen; the rest is on the page of the plan.
+ * An offer as one line of a list: whose it is, what for, what it gives at a glance, warnings, freshness,
+ * comparing it. Twenty fit on a screen; the rest is on the page of the plan.
  */
 import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
@@ -37,7 +37,7 @@ export function offerSections(offers: readonly Offer[], tray: PlacedTray, locale
 ${offerRows(available, tray, locale)}</section>${goneSection(gone, tray, locale)}${compareTray(tray, locale)}`;
 }
 
-/** Plans that nobody can have any more; empty where there are none. */
+/** Plans that nobody can have any more; empty if there are none. */
 export function goneSection(
   offers: readonly Offer[],
   tray: PlacedTray,
@@ -83,14 +83,14 @@ ${
 </li>`;
 }
 
-/** The amounts that tell most; where there is no room, the last ones are left to the page of the plan. */
+/** The amounts that tell most; if there is no room, the last ones are left to the page of the plan. */
 export function glance(offer: Offer, role: Role | null, locale: Locale, max = HEADLINE_MAX): Markup {
   const limits = headlineLimits(offer, max, role);
   if (limits.length === 0) return html`<p class="soft figures">${t.noLimits[locale]}</p>`;
   return html`<dl class="figures">${each(limits, (limit) => html`<div><dt>${limitName(limit, locale)}</dt><dd>${amountOf(limit, locale)}${scopeOf(limit, locale)}</dd></div>`)}</dl>`;
 }
 
-/** What an amount is counted for, where that is but a part of what one has. */
+/** What an amount is counted for, if that is but a part of what one has. */
 function scopeOf(limit: OfferLimit, locale: Locale): Markup | '' {
   return limit.scope === 'account' || limit.scope === 'organization'
     ? ''

@@ -1,6 +1,6 @@
 /**
  * The mark of a provider in lists: its initials on one of a few grounds, drawn by us, so that an eye finds a provider
- * again. No logo is copied. It says nothing that the name beside it does not.
+ * again. No logo is copied. It says nothing that the name next to it does not.
  */
 import { html, type Markup } from '../markup.ts';
 
@@ -19,7 +19,7 @@ export function makeInitials(slug: string): string {
   return initial + (second === '' ? first.slice(1, 2) : second.slice(0, 1).toUpperCase());
 }
 
-/** FNV-1a, so that slugs that look alike stand on different grounds. */
+/** FNV-1a, so that similar slugs get different grounds. */
 function groundOf(slug: string): number {
   let hash = 0x811c9dc5;
   for (const character of slug) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);

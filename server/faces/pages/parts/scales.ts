@@ -6,7 +6,7 @@ import { html, type Markup } from '../markup.ts';
 /**
  * @param share of the whole bar, 0 to 1; more than 1 is drawn full and marked as over
  * @param of `usage` warns as it fills; `size` only compares, so that full is no warning
- * @param label what a screen reader says; empty where the figure stands beside the bar
+ * @param label what a screen reader says; empty if the figure is next to the bar
  */
 export function bar(share: number, label = '', of: 'usage' | 'size' = 'usage'): Markup {
   const width = Math.max(0, Math.min(1, share)) * 100;
@@ -20,7 +20,7 @@ const LINE_MARK = 7;
 
 /**
  * The place of an amount between the least and the most of a column. The scale is logarithmic: amounts of a column differ by factors of thousands, and a bar to scale would be empty for
- * all but the largest. The amount itself stands beside it.
+ * all but the largest. The amount itself is next to it.
  * @param share of the largest amount, 0 to 1
  * @param least the smallest share of the column that is not zero
  */
@@ -48,7 +48,7 @@ function stroke(kind: string, x: string, { width, top }: typeof OWN): Markup {
   return html`<rect class="${kind}" x="${x}" y="${top}" width="${width}" height="${STRIP_HEIGHT - top}"/>`;
 }
 
-/** Where an amount stands, from the smallest at the left to the largest at the right. @returns the left of its stroke */
+/** The position of an amount, from the smallest at the left to the largest at the right. @returns the left of its stroke */
 function placer(amounts: readonly number[]): (amount: number, width: number) => string {
   const positive = amounts.filter((amount) => amount > 0);
   const low = Math.log(positive[0] ?? 1);

@@ -1,4 +1,4 @@
-/** The feeds of all plans: what providers changed first, since whoever follows the site waits for that. */
+/** The feeds of all plans: providers' changes first, since readers follow the site for those. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { feedPath } from '../../../addresses.ts';
 import { SITE } from '../../../words/pages/index.ts';

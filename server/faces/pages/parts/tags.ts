@@ -5,7 +5,7 @@ import { isRenewedByHand, planKind } from '../../../words/index.ts';
 import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, when } from '../markup.ts';
 
-/** What kind of free a plan is, as a tag: green where it lasts, amber where it does not, red where it is gone. */
+/** What kind of free a plan is, as a tag: green if it lasts, amber if it does not, red if it is gone. */
 export function kindTag(
   offer: Pick<Offer, 'standing' | 'freeType' | 'renewEveryDays'>,
   locale: Locale,

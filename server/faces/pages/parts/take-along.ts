@@ -9,13 +9,13 @@ import { CITE_TEXTS, COMMAND_TEXTS, TAKE_ALONG_TEXTS } from '../../../words/page
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 
-/** Text to copy, such as a command of a provider. The button appears only where the script can copy. */
+/** Text to copy, such as a command of a provider. The button appears only if the script can copy. */
 export function commandBlock(command: string, source: string, locale: Locale): Markup {
   const link = html` <a class="soft" href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}</a>`;
   return copyBlock(command, COMMAND_TEXTS.copy[locale], locale, link);
 }
 
-/** @param after what stands behind the button */
+/** @param after the markup after the button */
 export function copyBlock(words: string, label: string, locale: Locale, after: Markup | '' = ''): Markup {
   return html`<div class="command"><pre tabindex="0"><code>${words}</code></pre><button type="button" class="copy" hidden data-copied="${COMMAND_TEXTS.copied[locale]}">${label}</button>${after}</div>`;
 }

@@ -20,25 +20,25 @@ const SCRIPTS = [
   ['en', /\p{Script=Latin}/u],
 ] as const satisfies readonly (readonly [string, RegExp])[];
 
-/** The language of a provider's words where it is not the one of the page; null where it is, and of mere figures. */
+/** The language of a provider's words if it is not the one of the page; null if it is, and of mere figures. */
 export function foreignLanguage(words: string, locale: Locale): string | null {
   const [language] = SCRIPTS.find(([, script]) => script.test(words)) ?? [locale];
   return language === locale ? null : language;
 }
 
-/** ` lang="en"` for the element that holds nothing but a provider's words; empty where they are in the page's language. */
+/** ` lang="en"` for the element that holds nothing but a provider's words; empty if they are in the page's language. */
 export function renderLang(words: string, locale: Locale): Markup | '' {
   const language = foreignLanguage(words, locale);
   return language === null ? '' : html` lang="${language}"`;
 }
 
-/** A provider's words inside other text: `<span lang="en">Free</span>`; as they are where no mark is needed. */
+/** A provider's words inside other text: `<span lang="en">Free</span>`; as they are if no mark is needed. */
 export function foreign(words: string, locale: Locale): Markup | string {
   const language = foreignLanguage(words, locale);
   return language === null ? words : html`<span lang="${language}">${words}</span>`;
 }
 
-/** Our own words, in which code stands between grave accents. */
+/** Our own words, in which code is set between grave accents. */
 export function withCode(words: string): Markup {
   return html`${each(words.split('`'), (part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
 }

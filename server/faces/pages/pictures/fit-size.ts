@@ -17,7 +17,7 @@ export function estimateEms(text: string): number {
 
 /**
  * The largest of the sizes at which a text fits `lines` lines of `width` pixels, else the smallest; what is too
- * long even then is cut by whoever sets it. Words are kept whole where a smaller size allows.
+ * long even then is cut by the caller. Words are kept whole if a smaller size allows.
  */
 export function fitSize(
   text: string,

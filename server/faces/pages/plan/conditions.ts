@@ -31,7 +31,7 @@ function condition(asked: AskedCondition, request: PlanRequest, locale: Locale):
 }
 
 /**
- * The words by which plans meet each condition, with the way to their proof. Those of commercial use stand open: they
+ * The words by which plans meet each condition, with the way to their proof. Those of commercial use are shown open: they
  * are clauses of terms, and who relies on one should have read it.
  */
 function ownWords(

@@ -1,4 +1,4 @@
-/** The form of the plan page. Its state is the address: what stands in it is what was asked, readable or not. */
+/** The form of the plan page. Its state is the address: it shows what was requested, valid or not. */
 
 import { CONSTRAINT_SWITCHES, type ScaleFigure } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
@@ -13,7 +13,7 @@ type SwitchName = keyof typeof SWITCH_NAMES;
 
 // The keys of the tables are all there are.
 const FIGURES = Object.keys(FIGURE_NAMES) as ScaleFigure[];
-/** What most people ask for stands open. */
+/** The needs that most people choose are shown open. */
 const COMMON: readonly SwitchName[] = ['commercial', 'noCard', 'euRegion'];
 const FOLDED = CONSTRAINT_SWITCHES.filter((name) => !COMMON.includes(name));
 

@@ -1,4 +1,4 @@
-/** The plan page for people: the verdict first, then the stack, then the form; the form alone where nothing is asked. */
+/** The plan page for people: the verdict first, then the stack, then the form; the form alone if nothing is asked. */
 
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';

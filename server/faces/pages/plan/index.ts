@@ -23,7 +23,7 @@ import { planMarkdown } from './markdown.ts';
 import type { AddressProblem, PlanView } from './view.ts';
 import { readWrittenFigure } from './written-figure.ts';
 
-/** What a form carries beside the needs. */
+/** What a form carries besides the needs. */
 const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
 
 /** Whether a query is the address of a request, in the order and words of {@link planUrl}. */
@@ -77,13 +77,13 @@ function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams
   return { path, message: PLAN_TEXTS.noSuchNeed(unknownNeed.slice(0, 80)), unknownNeed: { nearest } };
 }
 
-/** Where every `planUrl` leads; a form sent by a browser is led to the same short address. */
+/** The target of every `planUrl`; a form sent by a browser is redirected to the same short address. */
 export const planPage = definePage<PlanView>({
   path: '/plan',
   policy: PLANS_AND_CHECKS_POLICY,
   read: async ({ index, locale }, { query }, work): Promise<PageOutcome<PlanView>> => {
     const reading = parsePlanAddress(withFiguresRead(query), locale);
-    // Of a request that cannot be read too: its needs stand ticked beside the numbers.
+    // Also if the request is invalid: its needs stay ticked next to the numbers.
     const needs = namedNeeds(query).flatMap((word) => roleSchema.safeParse(word).data ?? []);
     const counts = countConstraints(index.offers, needs);
     const empty: PlanView = { asked: query, problems: [], needMissing: false, plan: null, counts };

@@ -12,7 +12,7 @@ import { needMarkdown } from './markdown.ts';
 import { lastPage, needHtml } from './need-html.ts';
 import { type NeedView, planNeedPath, planPath, planUsePath } from './view.ts';
 
-/** What stands in the address beside the request: a page of the others, a plan to be chosen instead. */
+/** What the address holds besides the request: a page of the others, a plan to be chosen instead. */
 const OWN = ['page', 'use'];
 
 export const planNeedPage = definePage<NeedView>({
@@ -68,7 +68,7 @@ function pathOfPlan(query: URLSearchParams): string {
   return rest.size === 0 ? '/plan' : `/plan?${rest}`;
 }
 
-/** The page of the others that a query asks for, from 1; the first where it names none. */
+/** The page of the others that a query asks for, from 1; the first if it names none. */
 function pageAsked(query: URLSearchParams): number {
   const word = query.get('page') ?? '';
   return /^[1-9]\d*$/.test(word) ? Number(word) : 1;
@@ -78,7 +78,7 @@ function pageAsked(query: URLSearchParams): number {
 function unknownNeed(need: string, query: URLSearchParams): ProblemDetail {
   const nearest = nearestSlugs(need, ROLES);
   const message = PLAN_TEXTS.unknownNeed(need.slice(0, 80), nearest, ROLES);
-  // The page of a need stands only in a plan that has the need.
+  // A need has a page only in a plan that contains it.
   const pathOf = (name: string, locale: Locale): string => {
     const meant = roleSchema.parse(name);
     const reading = parsePlanAddress(query, locale);

@@ -1,4 +1,4 @@
-/** The top of a plan: whether it is $0, what stands in the way, for how long, and what else to know. */
+/** The top of a plan: whether it is $0, what prevents that, for how long, and what else to know. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
@@ -49,8 +49,8 @@ export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
 }
 
 /**
- * The pick of a need, how it stands where it speaks against $0, and the gravest that is to be watched: nobody should
- * take a plan by its name and learn further down that it is deleted. What is to be confirmed stands above.
+ * The pick of a need, its status if that speaks against $0, and its most serious warning: nobody should
+ * take a plan by its name and learn further down that it is deleted. Points to confirm are listed above.
  */
 function overviewOf(pick: Pick, locale: Locale): Markup {
   const state = pickState(pick);
@@ -61,7 +61,7 @@ function overviewOf(pick: Pick, locale: Locale): Markup {
   return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd>${each(gravestWatches(pick.watch), ({ text }) => html`<dd class="grave">${text}</dd>`)}</div>`;
 }
 
-/** What is to be confirmed stands in the verdict condition by condition, what would last beside what ends. */
+/** Points to confirm, listed by condition: what would last next to what ends. */
 function isListed({ code }: Reason): boolean {
   return code === 'to-be-confirmed' || code === 'lasting-if-confirmed';
 }

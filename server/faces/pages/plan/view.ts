@@ -16,9 +16,9 @@ import {
 export type AddressProblem = {
   readonly path: string;
   readonly message: LocalizedText;
-  /** The label of the field that it stands in, where that is one of the form's. */
+  /** The label of its field, if that is one of the form's. */
   readonly field?: LocalizedText;
-  /** Where a need is named that there is none of: what was perhaps meant, each with the query that asks for it. */
+  /** If an unknown need is named: similar names, each with the query that asks for it. */
   readonly unknownNeed?: { readonly nearest: readonly { readonly role: Role; readonly query: string }[] };
 };
 
@@ -70,7 +70,7 @@ export function planNeedPath(request: PlanRequest, need: Role, page = 1): string
   return page === 1 ? path : `${path}&page=${page}`;
 }
 
-/** Where the request is found that chooses an offer for a need: it leads on to that plan. @param page as of its page */
+/** The address that chooses an offer for a need: it redirects to that plan. @param page as of its page */
 export function planUsePath(request: PlanRequest, need: Role, offer: string, page = 1): string {
   return `${planNeedPath(request, need, page)}&use=${offer}`;
 }

@@ -6,7 +6,7 @@ import type { FIGURE_UNITS, ScaleFigure } from '../../../../schemas/plan.ts';
 
 type FigureUnit = (typeof FIGURE_UNITS)[ScaleFigure];
 
-/** Powers of ten of what may stand behind the number, in small letters. */
+/** Powers of ten by suffix of the number, in lower case. */
 const POWERS: Readonly<Record<FigureUnit, Readonly<Record<string, number>>>> = {
   // As in the records: decimal, a gigabyte is 1,000 megabytes. The letter alone is what people write for it.
   GB: { '': 0, kb: -6, mb: -3, m: -3, gb: 0, g: 0, tb: 3, t: 3 },
@@ -23,7 +23,7 @@ const POWERED = /^\d+(?:\.\d+)?e[+-]?\d{1,3}$/;
 
 /**
  * @param unit what the figure counts: data in gigabytes, or things
- * @returns the number in that unit, null where the words cannot be read as one
+ * @returns the number in that unit, null if the words cannot be read as one
  */
 export function readWrittenFigure(written: string, unit: FigureUnit): number | null {
   // Full-width digits and letters, and the blanks that set thousands apart, become plain ones.
@@ -46,7 +46,7 @@ function couldBeGrouped(digits: string, unit: FigureUnit): boolean {
   return (unit === 'count' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2}\.\d{2}0$/).test(digits);
 }
 
-/** Digits as `1000.5`; null where they are no number or could be two. */
+/** Digits as `1000.5`; null if they are no number or could be two. */
 function decimalOf(digits: string): string | null {
   const grouped = GROUPED.exec(digits)?.groups;
   // A point before three digits is a decimal point, as in every address: only a comma or a blank is a thousand by itself.

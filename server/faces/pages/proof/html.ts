@@ -42,7 +42,7 @@ ${otherQuotes(proof, locale)}</div>`,
   };
 }
 
-/** No more of the page than a quotation allows: the sentence or the cells that the quote stands in. */
+/** No more of the page than a quotation allows: the sentence or the cells that contain the quote. */
 function passage({ evidence, passage: found, surroundings }: Proof, locale: Locale): Markup {
   const { quote, source, under } = evidence;
   const headings =
@@ -66,7 +66,7 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
 <p class="actions"><a class="button" href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${PROOF_TEXTS.openPage[locale]}</a></p></section>`;
 }
 
-/** The heads of the table that the quote stands in. */
+/** The heads of the table that contains the quote. */
 function heads(surroundings: Proof['surroundings'], locale: Locale): Markup | '' {
   if (surroundings === null) return '';
   const { row, column } = surroundings;

@@ -10,7 +10,7 @@ import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, stepValue, stepWords } from '../parts/history-parts.ts';
 
-/** Changes on the page; those of before stand on the pages of the plans. */
+/** Changes on the page; older ones are on the pages of the plans. */
 export const STEPS_SHOWN = 40;
 
 /** @param feed the path of the provider's feed */

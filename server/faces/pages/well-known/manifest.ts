@@ -1,4 +1,4 @@
-/** The web app manifest: name, colours and icons for whoever keeps the site on a home screen. W3C. */
+/** The web app manifest: name, colours and icons for a site kept on a home screen. W3C. */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { choosePunctuation } from '../../../words/index.ts';

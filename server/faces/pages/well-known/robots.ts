@@ -30,7 +30,7 @@ export function writeRobots(publicUrl: string): string {
     `${localePrefix(locale)}/pictures/plan.png`,
   ]);
   const allowed = LOCALES.map((locale) => `${localePrefix(locale)}/plan/changes.`);
-  // Any list with any plans put beside each other on the way through it.
+  // Any list with any plans in the comparison tray.
   endless.push('/*?*compare=');
   return [
     '# Read what you like; please leave out the endless states of the forms.',

@@ -2,7 +2,7 @@
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
-/** RFC 9116 recommends less than a year: whoever runs a server that stands still is no longer there to be told. */
+/** RFC 9116 recommends less than a year: an abandoned server has no operator left to contact. */
 const VALID_DAYS = 180;
 const DAY_MS = 24 * 60 * 60 * 1000;
 

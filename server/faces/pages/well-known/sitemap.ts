@@ -1,4 +1,4 @@
-/** `/sitemap.xml`, and its parts where one file cannot hold all. sitemaps.org protocol 0.9, hreflang by xhtml:link. */
+/** `/sitemap.xml`, and its parts if one file cannot hold all. sitemaps.org protocol 0.9, hreflang by xhtml:link. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { type ChangeKind, LOCALES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import {
@@ -16,7 +16,7 @@ import { writeXml, type XmlElement } from '../../feeds/index.ts';
 /** A page, with the time its content last changed. */
 type SitemapPage = {
   readonly path: (locale: Locale) => string;
-  /** RFC 3339; null where no snapshot says. */
+  /** RFC 3339; null if no snapshot says. */
   readonly changedAt: string | null;
 };
 
@@ -67,7 +67,7 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** Addresses in one file, as the protocol bounds them. */
 export const SITEMAP_ADDRESSES_MAX = 50_000;
 
-/** The file at `/sitemap.xml`, and `/sitemap-1.xml`, ... where that is an index of them. */
+/** The file at `/sitemap.xml`, and `/sitemap-1.xml`, ... if that is an index of them. */
 export type Sitemap = { readonly main: string; readonly parts: readonly string[] };
 
 /** @param max addresses in one file; each page has one in each language */
