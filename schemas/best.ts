@@ -43,7 +43,7 @@ export type BestQuery = z.infer<typeof bestQuerySchema>;
 
 export const basisSchema = about(
   z.enum(['month', 'held', 'once']),
-  '`month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.',
+  '`month`: an allowance that comes back, given for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.',
   '`month`：定期重置的额度，折合为 30 天的数量。`held`：固定的总量或上限。`once`：一次性额度，不与其他数值一起排名。',
 );
 
@@ -62,13 +62,13 @@ export const bestCellSchema = z
   .strictObject({
     amount: about(
       z.union([z.number(), z.literal('unlimited')]).nullable(),
-      'In the unit of the column; null where no fixed rate converts it.',
+      'In the unit of the column; null if no fixed rate converts it.',
       '以该列的单位表示；没有固定换算率时为 null。',
     ),
     basis: basisSchema,
     share: about(
       z.number().nullable(),
-      'Of the largest amount of the column, 0 to 1; null where it is compared with nothing: unlimited, of another basis, or the only one.',
+      'Of the largest amount of the column, 0 to 1; null if it is compared with nothing: unlimited, of another basis, or the only one.',
       '占该列最大值的比例，0 到 1；无从比较时为 null：不限量、计量方式不同，或只有这一个数值。',
     ),
     stated: about(offerLimitSchema, 'The limit as the plan states it.', '套餐写明的限额原样。'),
@@ -110,7 +110,7 @@ export const bestPlanSchema = offerSchema
     ),
     cells: about(
       z.array(bestCellSchema.nullable()),
-      'One for each column, in their order; null where the plan states no such allowance.',
+      'One for each column, in their order; null if the plan states no such allowance.',
       '按列的顺序，每列一项；套餐未写明该额度时为 null。',
     ),
     evidence: about(
@@ -147,7 +147,7 @@ export const bestAnswerSchema = z
           on: z.boolean(),
           plans: about(
             z.number().int(),
-            'How many plans are left with it, beside the filters that are on.',
+            'How many plans are left with it, in addition to the active filters.',
             '在已启用的筛选条件之外再加上它，还剩多少套餐。',
           ),
         }),

@@ -5,7 +5,7 @@ import { about, dateSchema, httpUrlSchema } from './text.ts';
 export const capturedSchema = z.strictObject({
   at: about(
     dateSchema.nullable(),
-    'The day of the copy that was read; null where it is not known.',
+    'The day of the copy that was read; null if it is not known.',
     '所读副本的日期；不详时为 null。',
   ),
   // Where the day of the copy is not known, the page is known to have read so on that day. Versions before 0.2 have none.

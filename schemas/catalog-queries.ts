@@ -153,13 +153,13 @@ export const suggestionsSchema = z
           value: z.string(),
           q: about(
             z.string().nullable(),
-            'The query that is left, where the condition stands in it.',
+            'The query that is left, if the condition is part of it.',
             '条件写在搜索词中时，去掉之后的搜索词。',
           ),
           total: count,
         }),
       ),
-      'Where nothing was found: how many plans are, without one condition.',
+      'If nothing was found: how many plans are, without one condition.',
       '没有结果时：去掉其中一个条件后有多少套餐。',
     ),
     services: about(
@@ -234,12 +234,12 @@ export const comparedLimitSchema = z.strictObject({
   ),
   scope: about(
     scopeSchema,
-    'Of the first plan that states the limit; what each limit is counted for stands in its `stated`.',
+    'Of the first plan that states the limit; what each limit is counted for is in its `stated`.',
     '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
   ),
   roles: about(
     z.array(roleSchema),
-    'The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database.',
+    'The roles the compared limits share; empty if limits of different roles share the row: lengths of time under one label, and room for a database.',
     '所比较的限额共有的用途；名称相同的时长和数据库容量可跨用途放在同一行，此时为空。',
   ),
   values: z.array(

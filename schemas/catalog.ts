@@ -72,7 +72,7 @@ export const evidenceSchema = z
     captured: capturedSchema,
     since: about(
       z.strictObject({ at: dateSchema, permalink: httpUrlSchema }).nullable().default(null),
-      'The oldest copy at hand that says it in the same words; null where none was searched.',
+      'The oldest copy at hand that says it in the same words; null if none was searched.',
       '现有副本中，以同样的文字写明该项的最早一份；未曾查找时为 null。',
     ),
     freshness: freshnessSchema,
@@ -105,7 +105,7 @@ export const offerLimitSchema = z
           }),
         )
         .optional(),
-      'Of credits: what they pay for and at what rate; left out where no rate is stated.',
+      'Of credits: what they pay for and at what rate; left out if no rate is stated.',
       '仅用于点数类额度：可抵扣什么、按什么比例；未写明比例时省略。',
     ),
   })
@@ -136,7 +136,7 @@ export const offerSchema = z
     url: httpUrlSchema,
     urlZh: about(
       httpUrlSchema.nullable().default(null),
-      'For Chinese readers; null where it is the same.',
+      'For Chinese readers; null if it is the same.',
       '面向中文读者的地址；与前者相同时为 null。',
     ),
     category: categorySlugSchema,
@@ -148,7 +148,7 @@ export const offerSchema = z
     ),
     aside: about(
       z.array(roleSchema).default([]),
-      "Roles that it serves only by the way: the service's own classing.",
+      "Roles of secondary use: the service's own classing.",
       '只是兼有的用途；由本站归类。',
     ),
     standing: about(
@@ -212,12 +212,12 @@ export const providerSchema = z
     homepage: httpUrlSchema,
     homepageZh: about(
       httpUrlSchema.nullable().default(null),
-      'For Chinese readers; null where it is the same.',
+      'For Chinese readers; null if it is the same.',
       '面向中文读者的地址；与前者相同时为 null。',
     ),
     termsUrl: about(
       httpUrlSchema.nullable().default(null),
-      'The terms of service; null where the record does not name them.',
+      'The terms of service; null if the record does not name them.',
       '服务条款的地址；目录未收录时为 null。',
     ),
   })

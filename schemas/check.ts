@@ -38,7 +38,7 @@ export const checkAnswerSchema = z
         ),
         offers: about(
           z.array(slugSchema),
-          'Free plans that this use means, those used first; empty where it means none of the catalog.',
+          'Free plans that this use means, those used first; empty if it means none of the catalog.',
           '这一用法对应的免费套餐，正在使用的在前；目录中没有对应套餐时为空。',
         ),
         roles: z.array(roleSchema),
@@ -56,7 +56,7 @@ export const checkAnswerSchema = z
         offer: slugSchema.nullable(),
         about: about(
           z.array(z.string()),
-          'What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name.',
+          'What it speaks of besides `offer`, so that findings of one code differ: slugs of plans, providers or needs, the changed fact, a name.',
           '除 `offer` 外还涉及什么，用来区分代码相同的检查结果：套餐、服务商或需求的 slug，变更的条目，或名称。',
         ),
         evidence: z.array(evidenceSchema),
@@ -74,7 +74,7 @@ export const checkAnswerSchema = z
         reason: z.string(),
         line: about(
           z.number().int().nullable(),
-          'The line that breaks the format; null where none is to blame or the parser does not say.',
+          'The line that breaks the format; null if none is to blame or the parser does not say.',
           '格式出错的行；没有这样的行，或解析器未指出时为 null。',
         ),
       }),

@@ -15,7 +15,7 @@ export type SkippedFile = Readonly<z.infer<typeof skippedFileSchema>>;
 
 export const folderCheckSchema = checkAnswerSchema
   .extend({
-    planUrl: z.string().nullable().describe('Null where no public address is known.'),
+    planUrl: z.string().nullable().describe('Null if no public address is known.'),
     commercial: z.boolean().describe('As the options and the policy have it.'),
     audience: audienceSchema.describe('As the options and the policy have it.'),
     skipped: z.array(skippedFileSchema),

@@ -38,7 +38,7 @@ export const historySourceSchema = z.strictObject({
     .array(z.string().trim().min(1))
     .min(1)
     .optional()
-    .describe('Headings, row or column heads the quote stands under.'),
+    .describe('Headings, row or column heads above the quote.'),
   language: z.enum(['en', 'zh']).default('en').describe('The language of the file.'),
 });
 export type HistorySource = z.infer<typeof historySourceSchema>;

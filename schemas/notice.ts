@@ -11,7 +11,7 @@ const text = z
   .describe('The notice in the language of the stack, for people: plain text, some lines.');
 const credit = z
   .strictObject({ name: z.string(), url: httpUrlSchema, terms: z.string() })
-  .describe('Whom to name where the facts are shown to others, and on what terms.');
+  .describe('Whom to name if the facts are shown to others, and on what terms.');
 
 export const stackChangeNoticeSchema = z
   .strictObject({
@@ -37,7 +37,7 @@ export const stackChangeNoticeSchema = z
           }),
         )
         .describe(
-          'The quotes of the change, each with its source and how it stood when the notice was made.',
+          'The quotes of the change, each with its source and its freshness when the notice was made.',
         ),
       dataAsOf: timestampSchema,
       snapshot: z.string(),

@@ -12,7 +12,7 @@ export const heldSinceSchema = z
     on: dateSchema,
     known: about(
       z.enum(['changed', 'copy']),
-      '`changed`: it took its present value on that day. `copy`: it stood so at least since; that is the day of the oldest copy at hand.',
+      '`changed`: it took its present value on that day. `copy`: it has had this value at least since; that is the day of the oldest copy at hand.',
       '`changed`：当天变为现值。`copy`：至少自该日起就是如此，该日为现有最早副本的日期。',
     ),
     permalink: about(
@@ -34,7 +34,7 @@ export const historyStepSchema = z
     direction: entry.direction,
     effect: about(
       z.enum(['better', 'worse', 'other', 'ended']),
-      'The direction; `ended` where the plan ends, or takes no new accounts.',
+      'The direction; `ended` if the plan ends, or takes no new accounts.',
       '变更方向；套餐终止或不再接受新账号时为 `ended`。',
     ),
     summary: entry.summary,
@@ -56,13 +56,13 @@ export const factHistorySchema = z
     ),
     current: about(
       factValueSchema,
-      'As the plan states it now; null where it does not.',
+      'As the plan states it now; null if it does not.',
       '套餐目前写明的值；未写明时为 null。',
     ),
-    since: about(heldSinceSchema.nullable(), 'Null where nothing is known.', '无从得知时为 null。'),
+    since: about(heldSinceSchema.nullable(), 'Null if nothing is known.', '无从得知时为 null。'),
     knownFrom: about(
       dateSchema.nullable(),
-      'The oldest day of which the record knows this fact.',
+      'The oldest day for which the record knows this fact.',
       '目录中该项信息的最早日期。',
     ),
     raised: about(count, 'How many of the steps were for the better.', '其中放宽的次数。'),
@@ -74,7 +74,7 @@ export const factHistorySchema = z
     ),
     unbroken: about(
       z.boolean(),
-      'Whether each step begins where the one before it ended, and the last one leads to the present value where there is one; else it changed in between on a day that is not known.',
+      'Whether each step begins where the one before it ended, and the last one leads to the present value if there is one; else it changed in between on a day that is not known.',
       '各次调整是否首尾相接，且最后一次的结果就是现值（如有现值）；否则表示期间还有过日期不详的变更。',
     ),
   })

@@ -95,20 +95,20 @@ export const usageSchema = z
     figure: about(z.string(), 'The figure of `scale` that was asked.', '`scale` 中填写的数值名称。'),
     metric: about(
       metricSchema.nullable(),
-      'The metric of the limit that bears on it; null where the plan states none.',
+      'The metric of the limit that bears on it; null if the plan states none.',
       '对应限额的指标；套餐未写明时为 null。',
     ),
     limit: slugSchema.nullable(),
     asked: z.number(),
     allowed: about(
       z.union([z.number(), z.literal('unlimited'), z.null()]),
-      'In the unit of the figure, a month where it has a period; null where unstated.',
+      'In the unit of the figure, a month where it has a period; null if unstated.',
       '以该数值的单位表示，有周期的按月；未写明时为 null。',
     ),
     unit: z.string(),
     share: about(
       z.number().nullable(),
-      'asked / allowed; 0 for unlimited, null where unstated.',
+      'asked / allowed; 0 for unlimited, null if unstated.',
       '需要量 / 允许量；不限量时为 0，未写明时为 null。',
     ),
     sharedWith: about(
@@ -145,7 +145,7 @@ export const mainLimitSchema = z
     ),
     share: about(
       z.number().nullable(),
-      'The part of it that the stated usage takes: 0 of what is unlimited, null where no stated figure bears on it.',
+      'The part of it that the stated usage takes: 0 if unlimited, null if no stated figure bears on it.',
       '所填用量占额度的比例：不限量时为 0，没有填写相关用量时为 null。',
     ),
     evidence: quotedSchema,
@@ -168,7 +168,7 @@ export const unconfirmedSchema = z
     text: z.string(),
     readHere: about(
       httpUrlSchema,
-      "The provider's terms, or the page of the plan where the terms are not known.",
+      "The provider's terms, or the page of the plan if the terms are not known.",
       '服务商的条款；条款地址不详时为套餐的页面。',
     ),
   })
@@ -208,7 +208,7 @@ export const pickSchema = z
     ),
     beyond: about(
       z.strictObject({ overage: overageSchema, text: z.string(), evidence: quotedSchema }).nullable(),
-      'What happens past the limits; null where nothing is chosen.',
+      'What happens past the limits; null if nothing is chosen.',
       '超出限额后如何处理；没有选择时为 null。',
     ),
     stability: about(
@@ -216,7 +216,7 @@ export const pickSchema = z
         .nullable()
         // Servers before 0.2 sent nothing of the past.
         .default(null),
-      'What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.',
+      'What the record says of the past of the chosen plan; it weighs nothing in the choice. Null if nothing is known.',
       '目录中所选套餐的过往情况，不影响选择。无从得知时为 null。',
     ),
     allowanceUnknown: about(
@@ -235,7 +235,7 @@ export const pickSchema = z
     exclusions: z.array(z.strictObject({ offer: chosenOfferSchema, reasons: z.array(reasonSchema) })),
     relaxation: about(
       z.array(reasonSchema),
-      'Where nothing fits: the smallest changes to the request that would give this need a plan.',
+      'If nothing fits: the smallest changes to the request that would give this need a plan.',
       '没有合适的套餐时：使该需求有套餐可选的最小改动。',
     ),
   })

@@ -62,7 +62,7 @@ export const PROBLEM_TABLE = {
     401,
     ["The API key's owner left the organization", 'API 密钥的所有者已离开该组织'],
     [
-      'Whoever the key was made for has left the organization. Ask for a key of your own.',
+      'The person this key was made for has left the organization. Ask for a key of your own.',
       '密钥的所有者已离开组织，请申请自己的密钥。',
     ],
   ),
@@ -182,7 +182,7 @@ export const problemSchema = z
   .strictObject({
     type: about(
       z.string(),
-      '`{PUBLIC_URL}/problems/{code}`: stands for the kind of problem.',
+      '`{PUBLIC_URL}/problems/{code}`: names the kind of problem.',
       '`{PUBLIC_URL}/problems/{code}`：表示错误类别。',
     ),
     title: z.string(),

@@ -38,7 +38,7 @@ export const sourceRecordSchema = z
       .strictObject({
         at: dateSchema
           .optional()
-          .describe('The day of that copy; left out where no one knows it, never guessed.'),
+          .describe('The day of that copy; left out if no one knows it, never guessed.'),
         updated: dateSchema
           .optional()
           .describe(
@@ -51,7 +51,7 @@ export const sourceRecordSchema = z
     render: z
       .enum(['static', 'browser'])
       .default('static')
-      .describe('`browser` where the page shows its text only after scripts have run.'),
+      .describe('`browser` if the page shows its text only after scripts have run.'),
   })
   .describe('A page of the provider.');
 export type SourceRecord = z.infer<typeof sourceRecordSchema>;
@@ -87,7 +87,7 @@ export const evidenceRecordSchema = z
       .min(1)
       .optional()
       .describe(
-        'Headings, row or column heads the quote must stand under, on a page that lists several plans.',
+        'Headings, row or column heads that must be above the quote, on a page that lists several plans.',
       ),
     since: z
       .strictObject({ at: dateSchema, permalink: writtenUrlSchema })
@@ -131,7 +131,7 @@ export const limitSchema = z
     roles: z.array(roleSchema).min(1).describe('The roles of the offer that draw on it.'),
     label: localizedTextSchema
       .optional()
-      .describe("What exactly is counted, where the metric's name does not say it."),
+      .describe("What exactly is counted, if the metric's name does not say it."),
     costs: z
       .array(creditCostSchema)
       .min(1)
@@ -170,7 +170,7 @@ export const offerRecordSchema = z.strictObject({
   url: localizedUrlSchema
     .optional()
     .describe(
-      "The plan's own page, by language where the Chinese one is another; the provider's homepage when left out.",
+      "The plan's own page, by language if the Chinese one differs; the provider's homepage when left out.",
     ),
   category: categorySlugSchema,
   roles: z.array(roleSchema).min(1),
@@ -179,14 +179,14 @@ export const offerRecordSchema = z.strictObject({
     .array(roleSchema)
     .default([])
     .describe(
-      'The roles that the plan serves only by the way, all of them where it is made for something that is no role. Our own classing.',
+      'The roles of secondary use, all of them if the plan is made for something that is no role. Our own classing.',
     ),
   freeType: freeTypeSchema,
   trialDays: z.number().int().positive().optional(),
   endsOn: dateSchema
     .optional()
     .describe(
-      'The day on which the plan ends; where nobody named it, that of a copy of a page that no longer has the plan.',
+      'The day on which the plan ends; if nobody named it, that of a copy of a page that no longer has the plan.',
     ),
   renewEveryDays: z
     .number()
@@ -200,7 +200,7 @@ export const offerRecordSchema = z.strictObject({
       referral: z
         .strictObject({ disclosure: localizedTextSchema })
         .optional()
-        .describe('Only where the service earns from a link; the text is shown next to it.'),
+        .describe('Only if the service earns from a link; the text is shown next to it.'),
     })
     .prefault({}),
   production: productionUseSchema.default('unstated'),
@@ -288,7 +288,7 @@ export const providerRecordSchema = z
     aliases: z.array(slugSchema).default([]),
     name: localizedTextSchema,
     summary: localizedTextSchema,
-    homepage: localizedUrlSchema.describe('By language where the Chinese site is another.'),
+    homepage: localizedUrlSchema.describe('By language if the Chinese site differs.'),
     sources: z.record(slugSchema, sourceRecordSchema),
     terms: termsRecordSchema.optional(),
     offers: z.array(offerRecordSchema).min(1),

@@ -17,17 +17,17 @@ export type NightOutcome = z.infer<typeof nightOutcomeSchema>;
 
 /** What could be written in the place of a lost quote, as far as the page itself says it. */
 export const suggestionSchema = z.strictObject({
-  quote: z.string().nullable().describe('The words to quote from now on; null where no run is short enough.'),
+  quote: z.string().nullable().describe('The words to quote from now on; null if no run is short enough.'),
   limits: z
     .array(
       z.strictObject({
         id: slugSchema,
         value: z.union([z.number(), z.literal('unlimited')]),
-        period: periodSchema.optional().describe('Only where the page names another one than the record.'),
+        period: periodSchema.optional().describe('Only if the page names another one than the record.'),
       }),
     )
-    .describe('Limits of which the words carry a new value, in the unit of the limit.'),
-  note: localizedTextSchema.nullable().describe('For the revision; null where no new value is known.'),
+    .describe('Limits whose words carry a new value, in the unit of the limit.'),
+  note: localizedTextSchema.nullable().describe('For the revision; null if no new value is known.'),
   open: z.array(z.string()).describe('Fields whose new value only a person can tell.'),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
@@ -53,14 +53,14 @@ const quoteLineSchema = z.object({
     .nullable()
     .default(null)
     .describe(
-      'Whether the verdict is of the live page, or of a dated copy (false); null where no page was read, and in versions that did not say so yet.',
+      'Whether the verdict is of the live page, or of a dated copy (false); null if no page was read, and in versions that did not say so yet.',
     ),
   answer: z
     .string()
     .nullable()
     .default(null)
     .describe(
-      'What the page answers in place of a text, where it is gone: "the page answers 404"; null elsewhere.',
+      'What the page answers in place of a text, if it is gone: "the page answers 404"; null elsewhere.',
     ),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
@@ -102,7 +102,7 @@ export type SurroundingsLine = z.infer<typeof surroundingsLineSchema>;
 export const pageNoticeLineSchema = pageNoticeSchema.extend({
   url: httpUrlSchema,
   since: dateSchema.describe('The first night with these very words.'),
-  offers: z.array(slugSchema).describe('Whose quotes stand on the page.'),
+  offers: z.array(slugSchema).describe('The offers with quotes on the page.'),
   places: z.array(z.string()).describe('`file:line` of its quotes in the records.'),
 });
 export type PageNoticeLine = z.infer<typeof pageNoticeLineSchema>;
@@ -162,7 +162,7 @@ export const reportSchema = z.strictObject({
   surroundings: z
     .array(surroundingsLineSchema)
     .default([])
-    .describe('Found, and what stands around them changed since a person accepted it.'),
+    .describe('Found, but the text around them changed since a person accepted it.'),
   pageNotices: z.array(pageNoticeLineSchema).default([]),
   redirects: z.array(redirectLineSchema).default([]),
   cameBack: z.array(quoteLineSchema),

@@ -105,13 +105,13 @@ export const sourceStateSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'When a night last asked the live page, whatever came of it; null where none did, and in versions that did not say so yet.',
+      'When a night last asked the live page, whatever came of it; null if none did, and in versions that did not say so yet.',
     ),
   gone: z
     .strictObject({ since: dateSchema, nights: z.number().int().positive() })
     .nullable()
     .default(null)
-    .describe('Since when the page answers that it is gone, and on how many nights; null where it does not.'),
+    .describe('Since when the page answers that it is gone, and on how many nights; null if it does not.'),
   notice: pageNoticeSchema
     .extend({ since: dateSchema })
     .nullable()
@@ -144,13 +144,13 @@ export const knownQuoteSchema = z.strictObject({
   surroundings: surroundingsSchema
     .nullable()
     .describe(
-      'What stood around it when a person last accepted it, or when it was first seen; null where nothing does.',
+      'The text around it when a person last accepted it, or when it was first seen; null if nothing does.',
     ),
   notice: z
     .strictObject({ since: dateSchema, notice: noticeSchema })
     .nullable()
     .describe(
-      'What differs from these surroundings, since the first night on which it differed in this very way; null where nothing does.',
+      'What differs from these surroundings, since the first night on which it differed in this very way; null if nothing does.',
     ),
 });
 export type KnownQuote = z.infer<typeof knownQuoteSchema>;

@@ -13,19 +13,13 @@ const headsSchema = z.array(textSchema).max(MAX_HEADS);
 
 /** What a reader reads together with the quote, at its first place on the page. */
 export const surroundingsSchema = z.strictObject({
-  sentence: textSchema.describe(
-    'The sentence, or the table cells, that the quote stands in, as a reader sees them.',
-  ),
-  headings: headsSchema.describe('The headings that it stands under, outermost first.'),
+  sentence: textSchema.describe('The sentence, or the table cells, around the quote, as a reader sees them.'),
+  headings: headsSchema.describe('The headings above it, outermost first.'),
   row: headsSchema.describe('The head of its table row; empty outside tables.'),
   column: headsSchema.describe('The heads of its table columns; empty outside tables.'),
   before: textSchema.nullable().describe('The block before it; null at the beginning of the page.'),
   after: textSchema.nullable().describe('The block behind it; null at the end of the page.'),
-  places: z
-    .int()
-    .min(1)
-    .max(MAX_PLACES)
-    .describe('How many times it stands on the page, where the record says.'),
+  places: z.int().min(1).max(MAX_PLACES).describe('How many times it is on the page, if the record says.'),
 });
 export type Surroundings = z.infer<typeof surroundingsSchema>;
 
@@ -45,8 +39,8 @@ export type NoticePart = (typeof NOTICE_PARTS)[number];
 /** The quote was found, and the text around it changed: a person should look once. No verdict, no marker. */
 export const noticeSchema = z.strictObject({
   what: z.enum(NOTICE_PARTS),
-  before: z.string().describe('The part as it was; empty where there was none.'),
-  after: z.string().describe('The part as it is now; empty where there is none any more.'),
+  before: z.string().describe('The part as it was; empty if there was none.'),
+  after: z.string().describe('The part as it is now; empty if there is none any more.'),
   words: z.array(z.string()).describe('Words that end or limit and came with the change.'),
 });
 export type Notice = z.infer<typeof noticeSchema>;

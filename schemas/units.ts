@@ -9,7 +9,7 @@ export const DIMENSIONS = ['bytes', 'count', 'time', 'money', 'cpu-time', 'memor
 export type Dimension = (typeof DIMENSIONS)[number];
 
 type UnitRow = {
-  readonly dimension: Dimension /** How many base units one of these is; null where no exchange rate is fixed. */;
+  readonly dimension: Dimension /** How many base units one of these is; null if no exchange rate is fixed. */;
   readonly factor: number | null;
 };
 

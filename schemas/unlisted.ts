@@ -45,7 +45,7 @@ export const unlistedRecordSchema = z
       .array(roleSchema)
       .default([])
       .describe(
-        'What it would serve, so that plans which do can be shown; empty where it is none of the roles.',
+        'What it would serve, so that plans which do can be shown; empty if it is none of the roles.',
       ),
     state: unlistedStateSchema,
     since: sinceSchema.optional().describe('The day of the end, or its month, as the quote says.'),
@@ -68,7 +68,7 @@ export const unlistedSchema = z
     aliases: about(z.array(z.string()), 'Other words that people type for it.', '搜索该服务时的其他叫法。'),
     roles: about(
       z.array(roleSchema),
-      'What it would serve; empty where it is none of the roles.',
+      'What it would serve; empty if it is none of the roles.',
       '该服务对应的用途；不属于任何用途时为空。',
     ),
     state: about(
@@ -81,7 +81,7 @@ export const unlistedSchema = z
     source: about(httpUrlSchema.nullable(), "The provider's own page.", '服务商自己的网页。'),
     quote: about(
       z.string().nullable(),
-      'Verbatim words of that page; null where nothing is said of it.',
+      'Verbatim words of that page; null if nothing is said of it.',
       '该网页的原文；没有相关说明时为 null。',
     ),
     captured: capturedSchema,

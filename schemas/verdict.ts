@@ -20,7 +20,7 @@ export function countsAsFound(verdict: VerdictName): boolean {
 
 export const verdictSchema = z.strictObject({
   verdict: verdictNameSchema,
-  passage: z.string().nullable().describe('The nearest passage of the page, as it stands there.'),
+  passage: z.string().nullable().describe('The nearest passage of the page, word for word.'),
   where: z
     .strictObject({
       headings: z.array(z.string()).describe('The heading chain, outermost first.'),

@@ -127,7 +127,7 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
       logger.info({ signal }, 'stopping');
       ending.close();
     } else if (now - stoppingSince > SAME_SIGNAL_MS) {
-      logger.error({ signal }, 'told to stop again: ending at once');
+      logger.error({ signal }, 'second signal to stop: ending at once');
       process.exit(1);
     }
   };

@@ -28,7 +28,7 @@ export const ruleRecordSchema = z
     id: slugSchema.describe('Public: an answer names the rule of every find as `{provider}/{id}`.'),
     roles: z
       .array(roleSchema)
-      .describe('What the service is used for where the rule is met; empty where no name says it.'),
+      .describe('What the service is used for if the rule is met; empty if no name says it.'),
     alsoRoles: z
       .array(roleSchema)
       .optional()
@@ -39,7 +39,7 @@ export const ruleRecordSchema = z
       .array(roleSchema)
       .optional()
       .describe(
-        'What the repository does itself where the rule is met: a library for sign-in needs no service.',
+        'What the repository does itself if the rule is met: a library for sign-in needs no service.',
       ),
     offers: z
       .array(slugSchema)
@@ -62,7 +62,7 @@ export const ruleRecordSchema = z
     terraform: namesSchema.optional().describe('Terraform providers, `owner/name`.'),
     resources: namesSchema.optional().describe('Resource types of Terraform and of cloud templates.'),
     files: namesSchema.optional().describe('Names of files, with up to two folders before them.'),
-    folders: namesSchema.optional().describe('Names of folders that a manifest stands in.'),
+    folders: namesSchema.optional().describe('Names of folders that contain a manifest.'),
     keys: namesSchema
       .optional()
       .describe('Key paths of configuration files, `wrangler:d1_databases` or `drizzle:dialect=turso`.'),
@@ -78,7 +78,7 @@ export const ruleRecordSchema = z
       .string()
       .min(1)
       .optional()
-      .describe("Stands in for a service on a developer's machine: its name."),
+      .describe("The local replacement for a service on a developer's machine: its name."),
   })
   .describe('What one use of a service looks like in the files of a repository.');
 export type RuleRecord = z.infer<typeof ruleRecordSchema>;
@@ -108,5 +108,5 @@ export const engineRecordSchema = z
     detect: detectRecordSchema.optional(),
     drivers: z.array(driverSchema).default([]),
   })
-  .describe('An engine or framework: what it looks like, whoever serves it.');
+  .describe('An engine or framework: what it looks like, whatever serves it.');
 export type EngineRecord = z.infer<typeof engineRecordSchema>;

@@ -13,17 +13,14 @@ export const probeSchema = z.string().regex(new RegExp(`^(?:${SIGNAL_KINDS.join(
 });
 
 export const detectionRuleSchema = z.strictObject({
-  id: z.string().describe('`{provider}/{rule}`; those of engines stand under `engine/`.'),
+  id: z.string().describe('`{provider}/{rule}`; those of engines are under `engine/`.'),
   provider: slugSchema.nullable().describe('Null for an engine, which any provider may serve.'),
-  roles: z.array(roleSchema).describe('What the service is used for where the rule is met.'),
+  roles: z.array(roleSchema).describe('What the service is used for if the rule is met.'),
   alsoRoles: z
     .array(roleSchema)
     .optional()
     .describe('What the service does too, unless the repository shows that it does this itself.'),
-  doesItself: z
-    .array(roleSchema)
-    .optional()
-    .describe('What the repository does itself where the rule is met.'),
+  doesItself: z.array(roleSchema).optional().describe('What the repository does itself if the rule is met.'),
   offers: z.array(slugSchema).describe('The free plans that this use means.'),
   looksFor: z.array(probeSchema).min(1),
   positive: probeSchema.describe('An example that meets the rule.'),
@@ -41,7 +38,7 @@ export const detectionRuleSchema = z.strictObject({
   standIn: z
     .string()
     .optional()
-    .describe("What stands in for a service on a developer's machine, by its own name."),
+    .describe("A local replacement for a service on a developer's machine, by its own name."),
 });
 export type DetectionRule = z.infer<typeof detectionRuleSchema>;
 
@@ -54,7 +51,7 @@ export const driverSchema = z.strictObject({
   words: z
     .array(z.string().regex(/^[a-z0-9][a-z0-9_-]*$/))
     .min(1)
-    .describe('Every word that it may be set to. Those of services stand as `choices` in their rules.'),
+    .describe('Every word that it may be set to. Those of services are the `choices` of their rules.'),
   namesFrom: writtenUrlSchema,
 });
 export type Driver = z.infer<typeof driverSchema>;

@@ -24,24 +24,21 @@ export const HEADERS = {
   ETag: always('Of this body in this coding. Strong.', '"8cFjTUQCziVh3K6l5yUETmLusaJ-br"'),
   'Cache-Control': always('How long the answer may be kept, and by whom.', READ_CACHE),
   Vary: always('Always names Accept-Encoding.', 'Accept-Encoding'),
-  'Vary-sometimes': sometimes('Names Accept-Encoding where the answer has coded forms.', 'Accept-Encoding'),
+  'Vary-sometimes': sometimes('Names Accept-Encoding if the answer has coded forms.', 'Accept-Encoding'),
   'Content-Language': always('The language of the texts.', 'en'),
   'Content-Language-sometimes': sometimes('The language of a page.', 'en'),
-  'Content-Encoding-sometimes': sometimes('`br` or `gzip`, where the request accepts it and it pays.', 'br'),
+  'Content-Encoding-sometimes': sometimes('`br` or `gzip`, if the request accepts it and it pays.', 'br'),
   RateLimit: always(
     "The caller's own state: `r` calls remain, the window ends in `t` seconds (draft-ietf-httpapi-ratelimit-headers).",
     '"plans-and-checks";r=59;t=60',
   ),
-  'RateLimit-sometimes': sometimes(
-    'As in the answer itself, where the call was counted.',
-    '"reads";r=0;t=12',
-  ),
+  'RateLimit-sometimes': sometimes('As in the answer itself, if the call was counted.', '"reads";r=0;t=12'),
   'RateLimit-Policy': always(
     'The limit of this address, as a structured field: quota `q` in a window of `w` seconds.',
     '"plans-and-checks";q=60;w=60',
   ),
   'RateLimit-Policy-sometimes': sometimes(
-    'As in the answer itself, where the call was counted.',
+    'As in the answer itself, if the call was counted.',
     '"reads";q=600;w=60',
   ),
   'Retry-After': always('Seconds to wait.', '12'),

@@ -13,9 +13,12 @@ export const organizationExportSchema = z
       .max(STACKS_PER_ORGANIZATION_MAX)
       .refine(
         (stacks) => new Set(stacks.map(({ name }) => name)).size === stacks.length,
-        'each name stands once',
+        'each name may appear once',
       )
-      .refine((stacks) => new Set(stacks.map(({ id }) => id)).size === stacks.length, 'each id stands once'),
+      .refine(
+        (stacks) => new Set(stacks.map(({ id }) => id)).size === stacks.length,
+        'each id may appear once',
+      ),
   })
   .meta({ id: 'OrganizationExport' });
 export type OrganizationExport = z.infer<typeof organizationExportSchema>;

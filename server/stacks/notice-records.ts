@@ -26,7 +26,7 @@ export const webhookSchema = z.strictObject({
     .regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/)
     .describe('Needed to sign, so it is kept as it is.'),
   since: momentSchema.describe(
-    'Changes published after it are told: `publishedAt` of the newest entry then.',
+    'Changes published after it are delivered: `publishedAt` of the newest entry then.',
   ),
   createdAt: momentSchema,
   disabled: z.strictObject({ at: momentSchema, reason: z.string() }).nullable(),

@@ -28,7 +28,7 @@ export const CHECK_COMMAND_TEXTS = {
   ),
   'no-revision': (revision: string) =>
     text(
-      `git knows no revision ${revision} here; name a branch, tag or commit, and fetch it where the clone is shallow`,
+      `git knows no revision ${revision} here; name a branch, tag or commit, and fetch it if the clone is shallow`,
       `git 在此处找不到修订版本 ${revision}；请填写分支、标签或提交，浅克隆需先获取该提交`,
     ),
   'not-whole': (revision: string) =>
@@ -39,7 +39,7 @@ export const CHECK_COMMAND_TEXTS = {
   broughtServices: text('Services that the change brings', '此次改动新增的服务'),
   broughtFindings: text('Findings that the change brings', '此次改动带来的问题'),
   leftOut: text('Left out', '未显示的内容'),
-  commentCut: text('The rest stands in the job summary.', '其余内容见作业摘要。'),
+  commentCut: text('See the job summary for the rest.', '其余内容见作业摘要。'),
   commentRefused: (status: number | null) =>
     text(
       `No comment on the pull request: GitHub answered ${status ?? 'nothing'}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary holds the same.`,

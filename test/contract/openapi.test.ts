@@ -84,7 +84,7 @@ describe('/openapi.json', () => {
     ['the end of a removal', '`Sunset` (RFC 8594'],
     ['what changed', '### API changelog'],
     ['the tool server', '`/mcp`'],
-    ['the Markdown twins', 'Markdown twin'],
+    ['the Markdown versions', 'Markdown version'],
     ['the figures of the service', '`/metrics`'],
   ])('states %s', (_what, words) => {
     expect(document.info.description).toContain(words);

@@ -127,7 +127,7 @@ describe('the page of a quote', () => {
   it('tells what the quote proves, where it was read, and what the nights saw', async () => {
     const rows = rowsOf(await open('/proof/acorn-postgres/storage'));
     expect(rows['It proves']).toBe('Storage: 1 GB per project');
-    expect(rows['How it stands']).toBe('Seen live 2026-11-20');
+    expect(rows.Freshness).toBe('Seen live 2026-11-20');
     expect(rows['First seen live']).toBe('2026-11-02');
     expect(rows['The page']).toBe(
       'Could not be reached; last read on 2026-11-17; not readable on the last 3 nights',

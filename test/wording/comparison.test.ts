@@ -169,7 +169,7 @@ describe('the sentence about differences', () => {
     expect(
       rows.terms.shared.map(({ id, agreement, cells }) => [id, agreement, cells.at(-1)?.text]),
     ).toContainEqual(['aside', 'differs', '–']);
-    expect(compared('en', plan('a', []), plan('b', [])).unstated).not.toContain('Served by the way');
+    expect(compared('en', plan('a', []), plan('b', [])).unstated).not.toContain('Secondary use');
   });
 });
 

@@ -66,13 +66,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'production-discouraged': help(
     'The provider advises against production on the free plan',
     '服务商不建议将免费套餐用于生产环境',
-    'Choose another plan where an outage would hurt.',
+    'Choose another plan if an outage would hurt.',
     '如果停机会造成影响，请选择其他套餐。',
   ),
   'signup-closed': help(
     'The free plan takes no new accounts',
     '免费套餐已停止新用户注册',
-    'Keep the account that you have; whoever sets the project up anew needs another service.',
+    'Keep the account that you have; people who set the project up anew need another service.',
     '请保留现有账号；重新搭建项目时需要另选服务。',
   ),
   'renewed-by-hand': help(
@@ -154,7 +154,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请把费用计入预算，或自行部署。',
   ),
   'local-stand-in': help(
-    'A local stand-in for a hosted service',
+    'A local replacement for a hosted service',
     '托管服务的本地替代',
     'Production needs a hosted service, or a machine of your own.',
     '生产环境需要托管服务，或自己的服务器。',
@@ -166,7 +166,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '如果想写的就是已知名称，请更正。',
   ),
   'secret-in-file': help(
-    'What looks like a live secret stands in the repository',
+    'A possible live secret is in the repository',
     '仓库中疑似含有正在使用的密钥',
     'Revoke it with its provider first, then take it out of the repository and its history.',
     '请先在服务商处吊销，再从仓库及其历史中移除。',

@@ -103,7 +103,7 @@ export const FINDING_TABLE = {
   ),
   'local-stand-in': row(
     'note',
-    '{name} stands in for {role} on a developer’s machine; it is no hosted service.',
+    '{name} replaces {role} on a developer’s machine; it is no hosted service.',
     '{name} 是本地开发环境中“{role}”的替代，并非托管服务。',
   ),
   'nearly-known-name': row(

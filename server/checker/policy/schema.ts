@@ -13,8 +13,8 @@ const levelSchema = z.enum(['error', 'warning', 'note', 'off']);
 /** A finding that is known; its line is left out, since lines move. */
 export const knownFindingSchema = z.strictObject({
   code: z.string().min(1).describe('The code of the finding.'),
-  offer: slugSchema.nullable().describe('The plan that it speaks of; null where it is none.'),
-  path: z.string().nullable().describe('The file it stands in; null where it is about the repository.'),
+  offer: slugSchema.nullable().describe('The plan that it speaks of; null if it is none.'),
+  path: z.string().nullable().describe('The file that contains it; null if it is about the repository.'),
   about: z
     .array(z.string())
     .default([])
@@ -24,7 +24,7 @@ export const knownFindingSchema = z.strictObject({
     .int()
     .min(1)
     .default(1)
-    .describe('How many such findings are known; where there are more, all of them are shown.'),
+    .describe('How many such findings are known; if there are more, all of them are shown.'),
 });
 export type KnownFinding = z.infer<typeof knownFindingSchema>;
 
@@ -34,7 +34,7 @@ const severityShape = Object.fromEntries(
 ) as Record<FindingCode, z.ZodOptional<typeof levelSchema>>;
 
 export const policySchema = z.strictObject({
-  $schema: z.string().optional().describe('Where the schema of this file stands, for editors.'),
+  $schema: z.string().optional().describe('The address of the schema of this file, for editors.'),
   commercial: z.boolean().optional().describe('Whether the project is commercial.'),
   audience: audienceSchema.optional().describe('Where the users are.'),
   failOn: z.enum(FAIL_ON).optional().describe('The mildest finding that ends the check with 1.'),

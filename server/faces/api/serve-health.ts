@@ -22,7 +22,7 @@ export const HEALTH_OPERATION: Operation = {
   path: '/healthz',
   tag: 'Service',
   summary: text('Whether the process answers', '进程是否有响应'),
-  description: text('For whoever runs the service. Not limited.', '供服务运维使用，不限流。'),
+  description: text('For the operator of the service. Not limited.', '供服务运维使用，不限流。'),
   answers: {
     200: {
       description: text('It does.', '有响应。'),
@@ -40,7 +40,7 @@ export const READINESS_OPERATION: Operation = {
   tag: 'Service',
   summary: text('Whether there is a snapshot to answer from', '是否已有可用的快照'),
   description: text(
-    'For load balancers and whoever runs the service. Not limited.',
+    'For load balancers and the operator of the service. Not limited.',
     '供负载均衡器和服务运维使用，不限流。',
   ),
   answers: {

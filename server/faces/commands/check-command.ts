@@ -11,7 +11,7 @@ import { openSource, type SourceFlags } from './source/open-source.ts';
 import { readWholeCatalog } from './source/whole-catalog.ts';
 
 const EXIT_CODES = `
-The policy of the folder stands in its zero.json: severity of findings by code, ignored services (each with a reason)
+The policy of the folder is in its zero.json: severity of findings by code, ignored services (each with a reason)
 and paths, a baseline of known findings, commercial, audience, failOn. Options win over it.
 
 Exit codes:
@@ -52,7 +52,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
         .choices(FAIL_ON)
         .default('error'),
     )
-    .option('--sarif-root <path>', 'where the folder stands in its repository, for the places in SARIF');
+    .option('--sarif-root <path>', 'path of the folder in its repository, for the places in SARIF');
   addLocaleOption(command);
   addSourceOptions(command);
   addExamples(

@@ -27,7 +27,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .command('plan')
     .summary('plan a stack at $0 a month')
     .description(
-      'Plans a stack of free plans: for every need the choice, why, what to watch and how much of each limit the stated usage takes. The verdict is "$0 a month" only where every need has a plan that lasts, states to meet every condition, and whose stated limits cover every stated figure; "$0 if confirmed" where the same holds but some plan does not state a condition, which is named with the page to read; else it says what stands in the way.',
+      'Plans a stack of free plans: for every need the choice, why, what to watch and how much of each limit the stated usage takes. The verdict is "$0 a month" only if every need has a plan that lasts, states to meet every condition, and whose stated limits cover every stated figure; "$0 if confirmed" if the same holds but some plan does not state a condition, which is named with the page to read; else it says what prevents it.',
     )
     .addOption(
       new Option('--need <roles>', 'what the stack needs; comma list, or repeat it')

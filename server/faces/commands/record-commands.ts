@@ -15,7 +15,7 @@ export function addOfferCommand(program: Command, terminal: Terminal): void {
     .command('offer')
     .summary('one free plan with every fact, quote and source')
     .description(
-      'Shows one free plan: what it gives and asks, each fact with the quote it stands on, the page, and when the quote was last seen there; alternatives and recent changes.',
+      'Shows one free plan: what it gives and asks, each fact with its quote, the page, and when the quote was last seen there; alternatives and recent changes.',
     )
     .argument('<slug>', 'slug of the plan; old slugs work');
   addCommonOptions(command);

@@ -82,7 +82,7 @@ const TABLES: readonly Table[] = [
       path: '/best/{role}.csv',
       summary: text('The free plans of a role as CSV', '某一用途的免费套餐 CSV'),
       description: text(
-        'The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.',
+        'The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Next to every amount are its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.',
         '供电子表格使用的 `GET /api/zero/best`：UTF-8 编码的 RFC 4180 文件，首行为列名，两种语言相同。每个数值旁附原始限额、引文、来源与核实状态；未写明的留空。会被电子表格当作公式执行的文本前加撇号；中文文件以字节顺序标记开头。',
       ),
       variables: {

@@ -125,7 +125,7 @@ function feedOperation({ about, id, path, name, variables }: Feed, format: FeedF
     translated: true,
     summary: text(`${title} of ${name.en}`, `${name['zh-CN']}的 ${title}`),
     description: text(
-      `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, of which at most ${FEED_LATE_MAX} were told more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link ${next}, each once. ${published} is when the change happened, ${updated} when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.`,
+      `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, at most ${FEED_LATE_MAX} of them recorded more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link ${next}, each once. ${published} is when the change happened, ${updated} when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.`,
       `按发生日期由新到旧，每页最多 ${FEED_ENTRIES_MAX} 条，其中发生 ${LATE_AFTER_DAYS} 天后才记录的最多 ${FEED_LATE_MAX} 条；其余条目可沿 ${next} 链接逐页读取，每条只出现一次。${published} 是变更发生的时间，${updated} 是本站记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。`,
     ),
     ...(variables === undefined ? {} : { variables }),

@@ -29,7 +29,7 @@ const snapshotListSchema = z
           stale: about(z.boolean(), 'Whether it has expired.', '是否已到期。'),
         })
         .nullable(),
-      'Null where the store is not signed.',
+      'Null if the store is not signed.',
       '存储未签名时为 null。',
     ),
     versions: about(
@@ -161,7 +161,7 @@ export const SNAPSHOT_FILE: Operation = {
     '某个版本中的文件；manifest.json 列出全部文件',
   ),
   description: text(
-    'A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. Of a signed store `metadata` stands in place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
+    'A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. In a signed store `metadata` takes the place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
     '版本一经命名便不再改动。可请求一段字节范围，始终针对文件本身而非压缩形式。对于已签名的仓库，`metadata` 可代替版本号，读取 The Update Framework 的元数据，如 `/snapshots/metadata/timestamp.json`。',
   ),
   variables: {

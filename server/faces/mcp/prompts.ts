@@ -12,7 +12,7 @@ const localeArgument = completable(
 const argumentText = (description: string) => z.string().max(2000).optional().describe(description);
 
 const HONESTY: LocalizedText = {
-  en: 'For every fact you state show its source link and freshness; say "captured" or "unconfirmed" where it is so and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
+  en: 'For every fact you state show its source link and freshness; say "captured" or "unconfirmed" if it is so and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
   'zh-CN':
     '陈述每条信息时请附上来源链接和核实状态；状态为 captured 或 unconfirmed 的要如实说明，不要声称已核实。请展示披露说明，并注明数据来自 Zero 及其链接。',
 };
@@ -44,9 +44,9 @@ export function registerPrompts(server: McpServer): void {
       const text: LocalizedText = {
         en: `Plan a stack at $0 a month for: ${about}${expected}
 
-1. Work out the needs (any of: ${ROLES.join(', ')}), whether it is commercial, where its users are, and the expected usage. Ask me where you would have to guess.
+1. Work out the needs (any of: ${ROLES.join(', ')}), whether it is commercial, where its users are, and the expected usage. Ask me if you would have to guess.
 2. Call plan_stack with needs, constraints and scale.
-3. Show each pick with its reasons, what to watch and the alternatives; say plainly where zeroCost is false, and why.
+3. Show each pick with its reasons, what to watch and the alternatives; say plainly if zeroCost is false, and why.
 ${HONESTY.en}`,
         'zh-CN': `请为以下项目规划一套每月 0 元的方案：${about}${expected}
 

@@ -10,11 +10,11 @@ export const provenanceSchema = z.strictObject({
   url: z
     .string()
     .nullable()
-    .describe('The link to credit the service with; null where no public address is known.'),
+    .describe('The link to credit the service with; null if no public address is known.'),
   api: z
     .string()
     .nullable()
-    .describe('The same reading in the API, whole; null where no public address is known.'),
+    .describe('The same reading in the API, whole; null if no public address is known.'),
   dataAsOf: timestampSchema,
   snapshot: z.string(),
   credit: z.string().describe('One line to credit the service with.'),

@@ -127,7 +127,7 @@ function addPartMetrics(registry: Registry, { stackStore, sharedLimits }: Metric
   const parts = { stack_store: stackStore, shared_rate_limits: sharedLimits };
   new Gauge({
     name: 'zero_part_up',
-    help: 'Whether a part beside this process answers; no series for what is not configured.',
+    help: 'Whether a part outside this process answers; no series for what is not configured.',
     labelNames: ['part'],
     registers: [registry],
     collect() {

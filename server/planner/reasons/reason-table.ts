@@ -133,7 +133,7 @@ export const EXCLUSIONS = {
     '不能长期免费',
   ),
   'outranked-unproven': exclusion(
-    'Choosing it would leave your usage unproven where the chosen plan states enough.',
+    'Choosing it would leave your usage unproven, while the chosen plan states enough.',
     '所选套餐写明的额度足够，而它写明的额度无法证明够用。',
     'Usage not proven',
     '无法确认额度够用',
@@ -151,9 +151,9 @@ export const EXCLUSIONS = {
     '待复核',
   ),
   'outranked-by-the-way': exclusion(
-    'The chosen plan is made for this need; this one serves it by the way.',
+    'The chosen plan is made for this need; for this one it is a secondary use.',
     '所选套餐专为这项需求而设，它只是顺带支持。',
-    'Serves it by the way',
+    'Secondary use',
     '只是顺带支持',
   ),
   'outranked-main-figure': exclusion(
@@ -293,7 +293,7 @@ export const WHYS = {
     '优先于“{next}”：后者有待复核的信息。',
   ),
   'ahead-by-the-way': text(
-    'Chosen over {next}, which serves this need by the way.',
+    'Chosen over {next}, for which this need is a secondary use.',
     '优先于“{next}”：后者只是顺带支持这项需求。',
   ),
   'ahead-main-figure': text(
@@ -362,7 +362,7 @@ export const WATCHES = {
     '免费来自定期赠送的额度，超出部分收费。',
   ),
   'served-by-the-way': text(
-    'The plan serves this need by the way; it is made for something else.',
+    'This need is a secondary use of the plan; it is made for something else.',
     '该套餐只是顺带支持这项需求，并非专为它而设。',
   ),
   'other-kind-chosen': text(
@@ -472,7 +472,7 @@ export const TRADES = {
   'gains-confirmed': text('Leaves less to be confirmed.', '需要自行确认的条件更少。'),
   'loses-confirmed': text('Leaves more to be confirmed.', '需要自行确认的条件更多。'),
   'gains-made-for': text('Made for this need.', '专为这项需求而设。'),
-  'loses-made-for': text('Serves this need by the way.', '只是顺带支持这项需求。'),
+  'loses-made-for': text('This need is a secondary use.', '只是顺带支持这项需求。'),
   'gains-main-figure': text('States its main figure for this need.', '写明了这项需求的主要额度。'),
   'loses-main-figure': text(
     'States no amount of its main figure for this need (a rate alone is none).',

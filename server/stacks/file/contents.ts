@@ -29,7 +29,7 @@ const newestSchema = firstSchema.extend({
   notices: z.array(noticeSchema).describe('Oldest first.'),
   marks: z
     .array(noticeMarkSchema.extend({ stackId: stackIdSchema }))
-    .describe('At most one a stack; one without has been told what it had seen.'),
+    .describe('At most one a stack; a stack without one has nothing pending.'),
 });
 
 const NO_NOTICES = { webhooks: [], notices: [], marks: [] };

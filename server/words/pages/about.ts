@@ -7,7 +7,7 @@ import { SITE } from './layout.ts';
 export const ABOUT_TEXTS = {
   title: SITE.method,
   lead: text(
-    'What stands behind every figure on this site, what its freshness means, and how you may use it.',
+    'The evidence behind every figure on this site, what its freshness means, and how you may use it.',
     '本站每个数字背后的依据、核实状态的含义，以及使用条款。',
   ),
   repository: text('Report it in the repository', '在代码仓库中反馈'),
@@ -24,7 +24,7 @@ export const FRESHNESS_MEANINGS: Readonly<Record<FreshnessStatus, LocalizedText>
     '每晚检查已在服务商的原网页上看到该引文，日期见标注。',
   ),
   captured: text(
-    'The quote was read in a stored copy of the provider’s own material; its day is shown where it is known. The live page has not confirmed it yet.',
+    'The quote was read in a stored copy of the provider’s own material; its day is shown if it is known. The live page has not confirmed it yet.',
     '该引文读自服务商资料的存档副本（已知日期时会标明），尚未在原网页上得到确认。',
   ),
   stale: text(
@@ -71,7 +71,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('What freshness means', '核实状态的含义'),
     paragraphs: [
       text(
-        '“Data as of” is the latest day among all quotes: of one read on the live page the day of reading, of one read in a stored copy the day of the copy; the snapshot beside it is named after the day on which that version was made, and a correction carries the day on which the record changed: neither says that a page was read again.',
+        '“Data as of” is the latest day among all quotes: of one read on the live page the day of reading, of one read in a stored copy the day of the copy; the snapshot next to it is named after the day on which that version was made, and a correction carries the day on which the record changed: neither says that a page was read again.',
         '“数据截至”取全部引文中最新的一个日期：读自原网页的按读取日期，读自存档副本的按副本日期；旁边的快照编号是该版本的生成日期，更正所标的是记录改动的日期，这两者都不代表重新读取过网页。',
       ),
     ],
@@ -109,7 +109,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('How we earn, and how that is shown', '盈利与披露'),
     paragraphs: [
       text(
-        'Where a link to a provider would pay us, the record says so and the disclosure stands next to the link on every face of the service. Payment changes neither facts nor the order of results or picks.',
+        'If a link to a provider would pay us, the record says so and the disclosure is next to the link on every face of the service. Payment changes neither facts nor the order of results or picks.',
         '若某个链接会给本站带来收入，记录中会注明，并在所有界面的链接旁显示披露文字。收入不影响信息内容，也不影响搜索结果和方案的排序。',
       ),
     ],
@@ -147,7 +147,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
     title: text('Corrections', '更正'),
     paragraphs: [
       text(
-        'Every figure opens to its quote, and below the quote stands “Fix this fact”: the lines of the record, filled in, with the ways to send them. “Report a wrong fact” at the foot of every page lists the facts of a plan with these links.',
+        'Every figure opens to its quote, and below the quote is “Fix this fact”: the lines of the record, filled in, with the ways to send them. “Report a wrong fact” at the foot of every page lists the facts of a plan with these links.',
         '点击任何数字都会展开引文，引文之下就是“更正此信息”：记录内容已填好，并列出提交方式。每个页面底部的“反馈错误”会列出套餐的各条信息及其更正链接。',
       ),
       text(

@@ -58,11 +58,11 @@ export const BEST_TEXTS = {
   byName: text('Name', '名称'),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
   legend: text(
-    'The provider’s pages do not state it: neither a yes nor a no. Such plans come last when you sort by that column. Amounts that come back are told for a month of 30 days.',
+    'The provider’s pages do not state it: neither a yes nor a no. Such plans come last when you sort by that column. Amounts that come back are given for a month of 30 days.',
     '服务商页面未写明，既不算满足也不算不满足；按该列排序时排在最后。定期恢复的额度按 30 天一个月折算。',
   ),
   places: text(
-    'The mark below an amount stands between the least of its column at the left and the most at the right, on a logarithmic scale.',
+    'The mark below an amount is between the least of its column at the left and the most at the right, on a logarithmic scale.',
     '数值下方的标记表示它在本列中的位置：左端最少，右端最多，按对数刻度。',
   ),
   notStated: text('Not stated', '未说明'),

@@ -10,7 +10,7 @@ export const CHANGES_TEXTS = {
         '服务商对免费套餐的调整，按套餐和日期归并，每条都附引文。只发布经人工复核的内容。',
       ),
       none: text(
-        'No change by a provider is recorded yet. A newly listed plan is not a change; what we corrected in our own records stands on a page of its own.',
+        'No change by a provider is recorded yet. A newly listed plan is not a change; our own corrections have a page of their own.',
         '目前还没有服务商调整套餐的记录。新收录的套餐不算变更；本站对自身记录的更正另列一页。',
       ),
     },

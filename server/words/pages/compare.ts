@@ -46,7 +46,7 @@ export const COMPARE_TEXTS = {
   ),
   submit: text('Compare', '开始对比'),
   limitsNote: text(
-    'Bars are drawn to scale within a row that at least two plans state; a full bar is the largest stated amount, or unlimited. What an amount is counted for stands below it.',
+    'Bars are drawn to scale within a row that at least two plans state; a full bar is the largest stated amount, or unlimited. What an amount is counted for is below it.',
     '至少两个套餐写明的行才绘制条形，各行单独按比例；满格为该行的最大值或不限。数值下方注明其计量范围。',
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
@@ -70,7 +70,7 @@ export const COMPARE_TEXTS = {
     'Which of them cover what you need? Give the planner your figures',
     '哪个够用？填写用量，由规划器判断',
   ),
-  markdownPick: text('Comparisons stand at', '对比页的地址为'),
+  markdownPick: text('Comparisons have addresses like', '对比页的地址为'),
 } as const;
 
 /** The names of the compared plans as one heading: `A vs B vs C`, `A、B 与 C`. */

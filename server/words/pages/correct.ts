@@ -37,7 +37,7 @@ export const CORRECT_TEXTS = {
   /** @param file of the record, in grave accents for code @param unstated names of facts, joined */
   elsewhere: (file: string, unstated: string) =>
     text(
-      `Not stated yet: ${unstated}. Whoever knows where the provider says it adds it, with its quote, to \`${file}\`.`,
+      `Not stated yet: ${unstated}. If you know where the provider says it, add it, with its quote, to \`${file}\`.`,
       `尚未说明：${unstated}。如知道服务商在何处写明，请连同引文补到 \`${file}\`。`,
     ),
   /** Of a service without a plan. @param folder and @param slug are set as code */

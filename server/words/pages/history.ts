@@ -15,8 +15,8 @@ export const HISTORY_TEXTS = {
     '虚线表示其间另有变更，具体日期不详。',
   ),
   gap: text('It changed in between on a day that is not known.', '其间另有变更，具体日期不详。'),
-  howLong: text('How long it has stood', '各项内容的稳定时长'),
-  howLongTheRest: text('How long the rest has stood', '其余内容的稳定时长'),
+  howLong: text('How stable it is', '各项内容的稳定时长'),
+  howLongTheRest: text('How stable the rest is', '其余内容的稳定时长'),
   since: (day: string) =>
     text(`No change known since ${day} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
   corrections: (count: number, last: string) =>
@@ -29,7 +29,7 @@ export const HISTORY_TEXTS = {
   marks: text('Marks', '图例'),
   older: (count: number) =>
     text(
-      `${count} older ${count === 1 ? 'change stands' : 'changes stand'} on the pages of the plans.`,
+      `${count} older ${count === 1 ? 'change is' : 'changes are'} on the pages of the plans.`,
       `另有 ${count} 条更早的变更，见各套餐页面。`,
     ),
 } as const;

@@ -37,7 +37,7 @@ export const HOME_TEXTS = {
     {
       title: text('$0 only when proven.', '能证明才说 0 元。'),
       words: text(
-        'The planner says $0 only when every need has a plan that lasts, states to meet your conditions, and whose stated limits cover the usage you stated. Where a plan leaves a condition unsaid, it says “$0 if confirmed” and names the page to read; else, what stands in the way.',
+        'The planner says $0 only when every need has a plan that lasts, states to meet your conditions, and whose stated limits cover the usage you stated. If a plan does not state a condition, it says “$0 if confirmed” and names the page to read; otherwise, what prevents it.',
         '只有每项需求都有可长期使用的套餐，写明满足你的条件，且写明的额度覆盖所填用量时，本站才会给出“0 元”。有条件未写明的，标为“待确认后为 0 元”并指明应查看的网页；其余情况会说明卡在哪里。',
       ),
     },

@@ -8,7 +8,7 @@ import { text } from '../index.ts';
 export const OFFER_TEXTS = {
   unstated: text('Not stated', '未说明'),
   askedFirst: text('What people ask first', '最关心的条件'),
-  stood: text('How long it has stood', '多久没变过'),
+  stood: text('How stable it is', '多久没变过'),
   otherLimits: text('All other limits', '其他额度'),
   otherTerms: text('All other terms', '其他条款'),
   /** Explains the drawing below the main figures. */

@@ -11,7 +11,7 @@ import { choosePunctuation, joinList, text, usageInWords } from '../index.ts';
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
   lead: text(
-    'Say what you need. You get one plan for each need, why it was chosen, and what stands in the way of $0 where something does.',
+    'Say what you need. You get one plan for each need, why it was chosen, and and what prevents $0 if something does.',
     '选好你的需求：每项需求会得到一个套餐和选择它的理由；如果做不到 0 元，也会说明卡在哪里。',
   ),
   description: text(
@@ -99,7 +99,7 @@ export const PLAN_TEXTS = {
         ? text('One point to confirm with the provider', '有 1 项需到服务商页面确认')
         : text(`${points} points to confirm with the providers`, `有 ${points} 项需到服务商页面确认`);
     return text(
-      `${points} ${points === 1 ? 'point' : 'points'} to confirm, for ${plans} plans of which some share a page`,
+      `${points} ${points === 1 ? 'point' : 'points'} to confirm, for ${plans} plans; some share a page`,
       `有 ${points} 项需到服务商页面确认，涉及 ${plans} 个套餐（部分共用同一页面）`,
     );
   },

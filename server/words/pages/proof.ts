@@ -21,11 +21,11 @@ export const PROOF_TEXTS = {
   quote: text('a quote', '引文'),
   quoteHeading: text('The quote', '引文'),
   passageKept: text(
-    'The sentence or the table cells that the quote stands in, as the nightly check saw them. No more of the page is kept.',
+    'The sentence or the table cells around the quote, as the nightly check saw them. No more of the page is kept.',
     '引文所在的句子或表格单元格，由每晚检查存下；页面的其余内容不予保存。',
   ),
   passageDiffers: text(
-    'The page writes it otherwise than the record; this is the sentence as it stands there:',
+    'The page writes it otherwise than the record; this is the sentence on the page:',
     '页面上的写法与记录略有不同，该句原文如下：',
   ),
   noPassage: text(
@@ -48,7 +48,7 @@ export const PROOF_TEXTS = {
   noCopy: text('no copy with a lasting address', '没有可长期访问的副本'),
   dayOfCopy: text('Read in', '读自'),
   known: text('What is known of it', '出处信息'),
-  stands: text('How it stands', '核实状态'),
+  stands: text('Freshness', '核实状态'),
   sameSince: text('The same words since', '同样的表述最早见于'),
   oldestCopy: (day: string) => text(`${day}, the oldest copy at hand`, `${day}（现有最早的副本）`),
   firstLive: text('First seen live', '首次在原网页核实'),
@@ -107,7 +107,7 @@ export const PROOF_TEXTS = {
 export const MISSED_VERDICTS: Readonly<Record<VerdictName, LocalizedText>> = {
   found: text('found', '已找到'),
   reformatted: text('found, written otherwise', '已找到，写法不同'),
-  moved: text('it stands in another place of the page', '出现在页面的其他位置'),
+  moved: text('it is in another place of the page', '出现在页面的其他位置'),
   'figure-changed': text('a figure in it changed', '其中的数字有变化'),
   'qualifier-changed': text('a word that limits it changed', '其中的限定词有变化'),
   reworded: text('the words changed', '表述有变化'),
@@ -121,7 +121,7 @@ export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
   column: text('the head of its table column', '表格的列标题'),
   before: text('the words before it', '前文'),
   after: text('the words behind it', '后文'),
-  places: text('how often it stands on the page', '在页面上出现的次数'),
+  places: text('how often it is on the page', '在页面上出现的次数'),
   page: text('the top of the page', '页面开头'),
 };
 
@@ -151,20 +151,20 @@ export const FIX_TEXTS = {
   mail: text('Write to the operator', '发邮件给运营者'),
   reach: text('How to reach the operator', '联系运营者'),
   nobody: text(
-    'The operator of this server has named no address. The lines below are all that a correction needs: send them, corrected, to whoever told you of this server.',
+    'The operator of this server has named no address. The lines below are all that a correction needs: send them, corrected, to the person who gave you this address.',
     '本站运营者尚未公布联系方式。更正只需要下面这些内容：改好之后，发给告诉你这个网址的人即可。',
   ),
   where: (file: string, offer: string, evidence: string) =>
     text(
-      `The fact stands in the file ${file}: in the offer with \`slug: ${offer}\`, the quote with \`id: ${evidence}\`. What holds for every plan of the provider stands under \`terms\` of the file.`,
+      `The fact is in the file ${file}: in the offer with \`slug: ${offer}\`, the quote with \`id: ${evidence}\`. What holds for every plan of the provider is under \`terms\` of the file.`,
       `该信息位于文件 ${file} 中 \`slug: ${offer}\` 的套餐之下，引文为 \`id: ${evidence}\` 的一条；适用于该服务商全部套餐的内容在文件的 \`terms\` 之下。`,
     ),
   what: text(
-    'As it stands in this snapshot. `source` names the page by its key under `sources`; here its address stands in its place. Correct the value and the quote together, in the words of the provider’s own page.',
+    'The record in this snapshot. `source` names the page by its key under `sources`; here it is the address of the page. Correct the value and the quote together, in the words of the provider’s own page.',
     '以下是快照中的内容。`source` 在文件里写的是 `sources` 之下的键，这里以网址代替。请按服务商页面的原文，同时改正数值和引文。',
   ),
   revision: text(
-    'And a revision that says why; `kind: change` where the provider changed its plan, `correction` where the record was wrong.',
+    'And a revision that says why; `kind: change` if the provider changed its plan, `correction` if the record was wrong.',
     '再加一条修订说明原因：服务商调整了套餐写 `kind: change`，记录有误写 `correction`。',
   ),
   copyLines: text('Copy the lines', '复制这些行'),
@@ -178,7 +178,7 @@ export const FIX_TEXTS = {
     readonly lines: string;
   }) =>
     text(
-      `Page: ${parts.page}\nFile: ${parts.file}\nSnapshot: ${parts.version}\n\nAs recorded:\n\n${parts.lines}\nAs it should be:\n\n(the value)\n\nThe provider's own words, and the page where they stand:\n\n`,
+      `Page: ${parts.page}\nFile: ${parts.file}\nSnapshot: ${parts.version}\n\nAs recorded:\n\n${parts.lines}\nAs it should be:\n\n(the value)\n\nThe provider's own words, and the page that has them:\n\n`,
       `页面：${parts.page}\n文件：${parts.file}\n快照：${parts.version}\n\n现在的记录：\n\n${parts.lines}\n应为：\n\n（正确的内容）\n\n服务商的原文及所在页面：\n\n`,
     ),
 } as const;

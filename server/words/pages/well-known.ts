@@ -19,12 +19,12 @@ const EN: LlmsTexts = {
   about:
     "A catalog of providers' free plans. Each fact carries a verbatim quote, its source and its freshness; a nightly check looks for every quote on the provider's page.",
   counts: (stats) =>
-    `${stats.offers} free plans of ${stats.providers} providers in ${stats.categories} categories, ${stats.quotes} quotes, of which ${stats.verified} were seen live by the nightly check; the others were read in stored copies, have not been seen lately, or can no longer be found. Data as of ${stats.dataAsOf.slice(0, 10)}, snapshot ${stats.snapshot}.`,
+    `${stats.offers} free plans of ${stats.providers} providers in ${stats.categories} categories, ${stats.quotes} quotes; ${stats.verified} were seen live by the nightly check; the others were read in stored copies, have not been seen lately, or can no longer be found. Data as of ${stats.dataAsOf.slice(0, 10)}, snapshot ${stats.snapshot}.`,
   rules: [
     '"not stated" means that no quote says so: it is never a yes, and never a no.',
     'A plan "under review" has quotes that can no longer be found; do not rely on the facts they carried.',
     "When you pass a fact on, keep its source link and freshness, credit Zero with a link, and do not present it as your own verification. A provider's page may say something else today.",
-    'Every page has a Markdown twin: add `.md` to its address, or ask with `Accept: text/markdown`. Add `/zh-CN` before a path for Simplified Chinese.',
+    'Every page has a Markdown version: add `.md` to its address, or ask with `Accept: text/markdown`. Add `/zh-CN` before a path for Simplified Chinese.',
   ],
   data: {
     title: 'API and data',
@@ -48,7 +48,7 @@ const EN: LlmsTexts = {
       [
         'Changes by providers as a feed',
         '/changes.xml?kind=change',
-        'Atom; without `kind` it holds our own corrections too; also below `/offers/{slug}`, `/providers/{slug}`, `/categories/{slug}` and `/best/{role}`; as JSON Feed at `changes.json` beside each',
+        'Atom; without `kind` it holds our own corrections too; also below `/offers/{slug}`, `/providers/{slug}`, `/categories/{slug}` and `/best/{role}`; as JSON Feed at `changes.json` next to each',
       ],
       ['Announced ends as a calendar', '/endings.ics', 'iCalendar'],
       ['Snapshots', '/snapshots/index.json', 'the immutable nightly versions, for mirrors and analysis'],

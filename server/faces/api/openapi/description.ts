@@ -26,7 +26,7 @@ export const SECTIONS: readonly Section[] = [
     title: text('What a value means', '各种值的含义'),
     body: text(
       `- A fact that no quote states is \`unstated\` (or null, or an empty list). It never counts as a yes: not in a filter, not in a plan.
-- \`freshness.status\`: \`verified\`, the nightly check saw the quote on the live page within 14 days; \`captured\`, it was read in a stored copy (\`captured.at\` is its day; where no one knows it that is null, and \`captured.updated\` the update that the page prints, if it does) and the check has not seen it live yet; \`stale\`, it was verified longer ago; \`missing\`, the page can be read and no longer shows it; \`unconfirmed\`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.
+- \`freshness.status\`: \`verified\`, the nightly check saw the quote on the live page within 14 days; \`captured\`, it was read in a stored copy (\`captured.at\` is its day; if no one knows it that is null, and \`captured.updated\` the update that the page prints, if it does) and the check has not seen it live yet; \`stale\`, it was verified longer ago; \`missing\`, the page can be read and no longer shows it; \`unconfirmed\`, it was read in a stored copy, and the live page was read since and does not show it, where no night has ever seen it.
 - \`review\`: null, or \`{ since, fields }\` while the nightly check can no longer find quotes of the record and no person has corrected it yet.
 - A result with \`commercial.referral\` true must be shown with its \`commercial.disclosure\` next to the link. Plan answers carry a \`disclosure\` that is shown with the results.`,
       `- 没有引文写明的信息为 \`unstated\`（或 null、空数组）。在筛选和规划中一律不算满足。
@@ -52,14 +52,14 @@ export const SECTIONS: readonly Section[] = [
   {
     title: text('Fields of every answer', '所有响应共有的响应头'),
     body: text(
-      '`X-Content-Type-Options: nosniff` and a `Content-Security-Policy` that lets nothing run; `Strict-Transport-Security` where the service is reached by https. Public data may be read by pages of any site (`Access-Control-Allow-Origin: *`); saved stacks may not.',
+      '`X-Content-Type-Options: nosniff` and a `Content-Security-Policy` that lets nothing run; `Strict-Transport-Security` if the service is reached by https. Public data may be read by pages of any site (`Access-Control-Allow-Origin: *`); saved stacks may not.',
       '`X-Content-Type-Options: nosniff`，以及不允许任何内容运行的 `Content-Security-Policy`；通过 https 访问时还有 `Strict-Transport-Security`。公开数据可由任何网站的页面读取（`Access-Control-Allow-Origin: *`），已保存的方案不可。',
     ),
   },
   {
     title: text('Limits', '限流'),
     body: text(
-      '600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face; a caller whose plans and checks take more computing time than one caller may is answered 429 too. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. `RateLimit` and `RateLimit-Policy` stand in answers that no cache keeps.',
+      '600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face; a caller whose plans and checks take more computing time than one caller may is answered 429 too. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. Answers that no cache keeps carry `RateLimit` and `RateLimit-Policy`.',
       '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度；其计算时间超出单个调用方的上限时，同样返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
     ),
   },
@@ -105,8 +105,8 @@ export const SECTIONS: readonly Section[] = [
     body: text(
       `Newest first. Changes of the catalog are not listed here: they are the change feed.
 
-- **Next**: plans carry \`verdict\` (\`zero\`, \`zero-if-confirmed\`, \`not-zero\`), and picks \`unconfirmed\`, \`mainLimits\`, \`beyond\` and \`allowanceUnknown\`; a plan that does not state a constraint is no longer excluded for it, it comes after those that do and is listed under \`unconfirmed\`, so \`zeroCost\` stays false. Offers carry \`standing\`, \`production\`, \`icpFiling\`, \`renewEveryDays\`, \`signup.open\`, \`signup.realName\`, \`kinds\` and \`aside\`, limits of credits \`costs\`, providers \`termsUrl\`. \`freshness.status\` may be \`unconfirmed\`: looked for on the live page and never yet seen there. The whole catalog carries \`unlisted\`: services without a plan, each with the reason. Feeds of changes of a category and of a role, and every feed as JSON Feed too (\`changes.json\`); feeds are ordered by the day that things happened. Filters \`productionOk\`, \`noRealName\`, \`noIcpFiling\`. \`GET /api/zero/best\` and \`/best/{role}.csv\`: the plans of a role ranked in one table. \`GET /api/zero/offers/{slug}/history\`: each fact of a plan over time; picks carry \`stability\`, quotes \`since\`, changes \`foundIn\`, and \`changes\` of an offer stand by the day they happened. Counts, lists and \`freeType\` leave out plans that ended or take no new accounts; \`standing\` asks for them.
-- **0.1**: the first version. Catalog reads, comparison, change feeds as JSON and Atom, the planner, the checker, saved stacks with two kinds of keys, snapshots as files, this description with every status, header field and an example of each request and answer. \`captured.at\` of a quote is null where no one knows the day of the copy.`,
+- **Next**: plans carry \`verdict\` (\`zero\`, \`zero-if-confirmed\`, \`not-zero\`), and picks \`unconfirmed\`, \`mainLimits\`, \`beyond\` and \`allowanceUnknown\`; a plan that does not state a constraint is no longer excluded for it, it comes after those that do and is listed under \`unconfirmed\`, so \`zeroCost\` stays false. Offers carry \`standing\`, \`production\`, \`icpFiling\`, \`renewEveryDays\`, \`signup.open\`, \`signup.realName\`, \`kinds\` and \`aside\`, limits of credits \`costs\`, providers \`termsUrl\`. \`freshness.status\` may be \`unconfirmed\`: looked for on the live page and never yet seen there. The whole catalog carries \`unlisted\`: services without a plan, each with the reason. Feeds of changes of a category and of a role, and every feed as JSON Feed too (\`changes.json\`); feeds are ordered by the day that things happened. Filters \`productionOk\`, \`noRealName\`, \`noIcpFiling\`. \`GET /api/zero/best\` and \`/best/{role}.csv\`: the plans of a role ranked in one table. \`GET /api/zero/offers/{slug}/history\`: each fact of a plan over time; picks carry \`stability\`, quotes \`since\`, changes \`foundIn\`, and \`changes\` of an offer are ordered by the day they happened. Counts, lists and \`freeType\` leave out plans that ended or take no new accounts; \`standing\` asks for them.
+- **0.1**: the first version. Catalog reads, comparison, change feeds as JSON and Atom, the planner, the checker, saved stacks with two kinds of keys, snapshots as files, this description with every status, header field and an example of each request and answer. \`captured.at\` of a quote is null if no one knows the day of the copy.`,
       `最新的在前。目录内容的变更不列在此处，请见变更订阅源。
 
 - **下一版**：规划结果新增 \`verdict\`（\`zero\`、\`zero-if-confirmed\`、\`not-zero\`），所选套餐（pick）新增 \`unconfirmed\`、\`mainLimits\`、\`beyond\` 和 \`allowanceUnknown\`；未写明是否满足某项条件的套餐不再因此被排除，而是排在写明满足的套餐之后，并列入 \`unconfirmed\`，此时 \`zeroCost\` 仍为 false。套餐新增 \`standing\`、\`production\`、\`icpFiling\`、\`renewEveryDays\`、\`signup.open\`、\`signup.realName\`、\`kinds\` 和 \`aside\`，赠送额度类的 limit 新增 \`costs\`，服务商新增 \`termsUrl\`。\`freshness.status\` 可能为 \`unconfirmed\`：已到原网页上查找，但从未见过。完整目录新增 \`unlisted\`：没有免费套餐的服务及各自的原因。新增分类和用途的变更订阅源，所有订阅源另提供 JSON Feed（\`changes.json\`）；订阅源按事情发生的日期排序。新增筛选 \`productionOk\`、\`noRealName\`、\`noIcpFiling\`。\`GET /api/zero/best\` 与 \`/best/{role}.csv\`：同一用途的套餐排在一张表中。\`GET /api/zero/offers/{slug}/history\`：套餐每项信息随时间的变化；所选套餐新增 \`stability\`，引文新增 \`since\`，变更新增 \`foundIn\`，套餐的 \`changes\` 按发生日期排列。计数、列表和 \`freeType\` 不再包含已终止或不接受新账号的套餐，可用 \`standing\` 查询。
@@ -130,8 +130,8 @@ export const SECTIONS: readonly Section[] = [
     title: text('Other addresses of the same facts', '同样内容的其他地址'),
     body: text(
       `- \`/mcp\`: a tool server for coding agents (Model Context Protocol, Streamable HTTP), which describes its tools itself.
-- The pages of the website, each with a Markdown twin: add \`.md\` to its address, or send \`Accept: text/markdown\`. \`/llms.txt\` lists them.
-- \`/metrics\`: figures of the running service for Prometheus, where the operators have opened it.
+- The pages of the website, each with a Markdown version: add \`.md\` to its address, or send \`Accept: text/markdown\`. \`/llms.txt\` lists them.
+- \`/metrics\`: figures of the running service for Prometheus, if the operators have opened it.
 
 These are not operations of this API and not listed below.`,
       `- \`/mcp\`：供编程助手使用的 MCP 服务（Streamable HTTP），其工具自带说明。

@@ -23,10 +23,7 @@ export function addMirrorCommands(
       ),
     )
     .addOption(
-      new Option('--trust-on-first-use', 'believe whoever answers the first time').conflicts([
-        'trust',
-        'fingerprint',
-      ]),
+      new Option('--trust-on-first-use', 'trust the first answer').conflicts(['trust', 'fingerprint']),
     )
     .option('--full', 'read every byte that is here already, and mend what is damaged')
     .option('--watch [seconds]', 'go on, with a pause between pulls (300)', wholeNumber(1))

@@ -31,9 +31,7 @@ type DeliveriesFlags = { readonly limit: number } & Json;
 const DELIVERIES_LIMIT = 50;
 
 export function addWebhooksCommands(program: Command, run: RunOnStore): void {
-  const webhooks = program
-    .command('webhooks')
-    .description('addresses that are told of changes of saved stacks');
+  const webhooks = program.command('webhooks').description('addresses that receive changes of saved stacks');
   const withId = (
     name: string,
     description: string,

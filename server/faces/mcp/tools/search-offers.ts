@@ -21,7 +21,7 @@ export const searchOffersTool = defineTool({
     'Search free plans of cloud and developer services. Filters ask for what is stated: an unstated fact never counts as a yes. Every fact has its quote, source and freshness. Page with `offset: next` until `next` is null. For everything at once read the API address in `provenance`.',
   input: offersQuerySchema.extend({
     q: query.q.describe(
-      'Words in English or Chinese, all must match. Words that are facts ("no card", "EU", "10 GB") become filters, told in `interpreted`.',
+      'Words in English or Chinese, all must match. Words that are facts ("no card", "EU", "10 GB") become filters, listed in `interpreted`.',
     ),
     category: query.category.describe('Only this category.'),
     role: query.role.describe('Serving this need.'),
