@@ -32,7 +32,7 @@ export interface paths {
     };
     /**
      * Search and filter offers
-     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also stand for catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, told in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. Where nothing is found, `suggestions` says what would find something.
+     * @description Every word of `q` must match the names, summaries, plan, provider, category or role, in English or Chinese. Common words also match catalog terms: a word for login finds authentication services, 大模型 finds model APIs. Words that are facts (`no card`, `EU`, `10 GB`) become the filters they mean, listed in `interpreted`. Filters ask for what is stated: an unstated fact never counts as a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance when `q` is given, by category, then name, when it is not. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. If nothing is found, `suggestions` says what would find something.
      */
     get: operations['listOffers'];
     put?: never;
@@ -72,7 +72,7 @@ export interface paths {
     };
     /**
      * Each fact of an offer over time
-     * @description What the provider changed, fact by fact, with the words before and after, and how long each fact has stood; corrections of our own record are only counted. `since` says whether that is the day of a change or the age of the oldest copy. An old slug of a renamed offer redirects to the present one.
+     * @description What the provider changed, fact by fact, with the words before and after, and since when each fact is unchanged; corrections of our own record are only counted. `since` says whether that is the day of a change or the age of the oldest copy. An old slug of a renamed offer redirects to the present one.
      */
     get: operations['getOfferHistory'];
     put?: never;
@@ -112,7 +112,7 @@ export interface paths {
     };
     /**
      * Two to four offers side by side
-     * @description `limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null where a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, stands in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.
+     * @description `limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry a plan in the asked order, null if a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit is counted for, such as an account or a project, is in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.
      */
     get: operations['compareOffers'];
     put?: never;
@@ -132,7 +132,7 @@ export interface paths {
     };
     /**
      * The free plans of a role, side by side and ranked
-     * @description One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, where it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those that serve it by the way, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
+     * @description One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, if it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
      */
     get: operations['bestPlans'];
     put?: never;
@@ -316,7 +316,7 @@ export interface paths {
     };
     /**
      * The free plans of a role as CSV
-     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Every amount stands beside its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
+     * @description The table of `GET /api/zero/best` for spreadsheets: RFC 4180 in UTF-8, the first row names the columns, which are the same in both languages. Next to every amount are its limit as stated, its quotes, their sources and freshness; what is not stated is empty. A text that a spreadsheet would run as a formula has an apostrophe before it; the Chinese file begins with a byte order mark.
      */
     get: operations['bestPlansCsv'];
     put?: never;
@@ -376,7 +376,7 @@ export interface paths {
     };
     /**
      * Atom feed of every change
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverything'];
     put?: never;
@@ -396,7 +396,7 @@ export interface paths {
     };
     /**
      * Atom feed of one offer
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOffer'];
     put?: never;
@@ -416,7 +416,7 @@ export interface paths {
     };
     /**
      * Atom feed of one provider
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProvider'];
     put?: never;
@@ -436,7 +436,7 @@ export interface paths {
     };
     /**
      * Atom feed of the plans of one category
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfCategory'];
     put?: never;
@@ -456,7 +456,7 @@ export interface paths {
     };
     /**
      * Atom feed of the plans of one role
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfRole'];
     put?: never;
@@ -476,7 +476,7 @@ export interface paths {
     };
     /**
      * JSON Feed of every change
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverythingJson'];
     put?: never;
@@ -496,7 +496,7 @@ export interface paths {
     };
     /**
      * JSON Feed of one offer
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOfferJson'];
     put?: never;
@@ -516,7 +516,7 @@ export interface paths {
     };
     /**
      * JSON Feed of one provider
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProviderJson'];
     put?: never;
@@ -536,7 +536,7 @@ export interface paths {
     };
     /**
      * JSON Feed of the plans of one category
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfCategoryJson'];
     put?: never;
@@ -556,7 +556,7 @@ export interface paths {
     };
     /**
      * JSON Feed of the plans of one role
-     * @description By the day that things happened, newest first: at most 100 entries, of which at most 10 were told more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfRoleJson'];
     put?: never;
@@ -656,7 +656,7 @@ export interface paths {
     };
     /**
      * A file of a version; manifest.json names them
-     * @description A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. Of a signed store `metadata` stands in place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.
+     * @description A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. In a signed store `metadata` takes the place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.
      */
     get: operations['getSnapshotFile'];
     put?: never;
@@ -776,7 +776,7 @@ export interface paths {
     };
     /**
      * Whether the process answers
-     * @description For whoever runs the service. Not limited.
+     * @description For the operator of the service. Not limited.
      */
     get: operations['getHealth'];
     put?: never;
@@ -796,7 +796,7 @@ export interface paths {
     };
     /**
      * Whether there is a snapshot to answer from
-     * @description For load balancers and whoever runs the service. Not limited.
+     * @description For load balancers and the operator of the service. Not limited.
      */
     get: operations['getReadiness'];
     put?: never;
@@ -860,14 +860,14 @@ export interface components {
       }[];
     };
     BestCell: {
-      /** @description In the unit of the column; null where no fixed rate converts it. */
+      /** @description In the unit of the column; null if no fixed rate converts it. */
       amount: (number | 'unlimited') | null;
       /**
-       * @description `month`: an allowance that comes back, told for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.
+       * @description `month`: an allowance that comes back, given for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.
        * @enum {string}
        */
       basis: 'month' | 'held' | 'once';
-      /** @description Of the largest amount of the column, 0 to 1; null where it is compared with nothing: unlimited, of another basis, or the only one. */
+      /** @description Of the largest amount of the column, 0 to 1; null if it is compared with nothing: unlimited, of another basis, or the only one. */
       share: number | null;
       /** @description The limit as the plan states it. */
       stated: components['schemas']['Limit'];
@@ -1059,7 +1059,7 @@ export interface components {
       areas: ('north-america' | 'europe' | 'asia-pacific' | 'mainland-china')[];
       /** @description Whether it was made for something else; such plans come after the others in every order. */
       byTheWay: boolean;
-      /** @description One for each column, in their order; null where the plan states no such allowance. */
+      /** @description One for each column, in their order; null if the plan states no such allowance. */
       cells: (components['schemas']['BestCell'] | null)[];
       /** @description The quotes behind the facts that are no limits. */
       evidence: components['schemas']['Evidence'][];
@@ -1157,7 +1157,7 @@ export interface components {
         /** @description What the filter takes: `true`, or a region. */
         value: string;
         on: boolean;
-        /** @description How many plans are left with it, beside the filters that are on. */
+        /** @description How many plans are left with it, in addition to the active filters. */
         plans: number;
       }[];
       plans: components['schemas']['BestPlan'][];
@@ -1283,7 +1283,7 @@ export interface components {
         source: string;
         under: string[];
         captured: {
-          /** @description The day of the copy that was read; null where it is not known. */
+          /** @description The day of the copy that was read; null if it is not known. */
           at: string | null;
           /**
            * @description Else the last update that the page prints.
@@ -1314,7 +1314,7 @@ export interface components {
       services: {
         /** @description Of the catalog, or a well-known provider outside it. */
         provider: string;
-        /** @description Free plans that this use means, those used first; empty where it means none of the catalog. */
+        /** @description Free plans that this use means, those used first; empty if it means none of the catalog. */
         offers: string[];
         roles: (
           | 'static-site'
@@ -1351,7 +1351,7 @@ export interface components {
         path: string | null;
         line: number | null;
         offer: string | null;
-        /** @description What it speaks of besides `offer`, so that findings of one code are told apart: slugs of plans, providers or needs, the changed fact, a name. */
+        /** @description What it speaks of besides `offer`, so that findings of one code differ: slugs of plans, providers or needs, the changed fact, a name. */
         about: string[];
         evidence: components['schemas']['Evidence'][];
       }[];
@@ -1404,7 +1404,7 @@ export interface components {
       unread: {
         path: string;
         reason: string;
-        /** @description The line that breaks the format; null where none is to blame or the parser does not say. */
+        /** @description The line that breaks the format; null if none is to blame or the parser does not say. */
         line: number | null;
       }[];
       planUrl: string;
@@ -1535,7 +1535,7 @@ export interface components {
         /** @description That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed. */
         period: ('second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'total') | null;
         /**
-         * @description Of the first plan that states the limit; what each limit is counted for stands in its `stated`.
+         * @description Of the first plan that states the limit; what each limit is counted for is in its `stated`.
          * @enum {string}
          */
         scope:
@@ -1560,7 +1560,7 @@ export interface components {
           | 'file'
           | 'request'
           | 'message';
-        /** @description The roles the compared limits share; empty where limits of different roles stand together: lengths of time under one label, and room for a database. */
+        /** @description The roles the compared limits share; empty if limits of different roles share the row: lengths of time under one label, and room for a database. */
         roles: (
           | 'static-site'
           | 'web-app'
@@ -1605,7 +1605,7 @@ export interface components {
       under: string[];
       fields: string[];
       captured: {
-        /** @description The day of the copy that was read; null where it is not known. */
+        /** @description The day of the copy that was read; null if it is not known. */
         at: string | null;
         /**
          * @description Else the last update that the page prints.
@@ -1616,7 +1616,7 @@ export interface components {
         permalink: string | null;
       };
       /**
-       * @description The oldest copy at hand that says it in the same words; null where none was searched.
+       * @description The oldest copy at hand that says it in the same words; null if none was searched.
        * @default null
        */
       since: {
@@ -1635,7 +1635,7 @@ export interface components {
     FactHistory: {
       /** @description As evidence names it: `limits.storage`, `signup.card`. */
       field: string;
-      /** @description As the plan states it now; null where it does not. */
+      /** @description As the plan states it now; null if it does not. */
       current:
         | components['schemas']['Limit']
         | {
@@ -1646,9 +1646,9 @@ export interface components {
         | string
         | number
         | null;
-      /** @description Null where nothing is known. */
+      /** @description Null if nothing is known. */
       since: components['schemas']['HeldSince'] | null;
-      /** @description The oldest day of which the record knows this fact. */
+      /** @description The oldest day for which the record knows this fact. */
       knownFrom: string | null;
       /** @description How many of the steps were for the better. */
       raised: number;
@@ -1656,7 +1656,7 @@ export interface components {
       cut: number;
       /** @description The provider's changes, oldest first. */
       steps: components['schemas']['HistoryStep'][];
-      /** @description Whether each step begins where the one before it ended, and the last one leads to the present value where there is one; else it changed in between on a day that is not known. */
+      /** @description Whether each step begins where the one before it ended, and the last one leads to the present value if there is one; else it changed in between on a day that is not known. */
       unbroken: boolean;
     };
     Freshness: {
@@ -1675,7 +1675,7 @@ export interface components {
       /** Format: date */
       on: string;
       /**
-       * @description `changed`: it took its present value on that day. `copy`: it stood so at least since; that is the day of the oldest copy at hand.
+       * @description `changed`: it took its present value on that day. `copy`: it has had this value at least since; that is the day of the oldest copy at hand.
        * @enum {string}
        */
       known: 'changed' | 'copy';
@@ -1713,7 +1713,7 @@ export interface components {
        */
       direction: 'better' | 'worse' | 'other';
       /**
-       * @description The direction; `ended` where the plan ends, or takes no new accounts.
+       * @description The direction; `ended` if the plan ends, or takes no new accounts.
        * @enum {string}
        */
       effect: 'better' | 'worse' | 'other' | 'ended';
@@ -1731,7 +1731,7 @@ export interface components {
         source: string;
         under: string[];
         captured: {
-          /** @description The day of the copy that was read; null where it is not known. */
+          /** @description The day of the copy that was read; null if it is not known. */
           at: string | null;
           /**
            * @description Else the last update that the page prints.
@@ -2011,7 +2011,7 @@ export interface components {
         en: string;
         'zh-CN': string;
       } | null;
-      /** @description Of credits: what they pay for and at what rate; left out where no rate is stated. */
+      /** @description Of credits: what they pay for and at what rate; left out if no rate is stated. */
       costs?: {
         /**
          * @description What is used.
@@ -2240,7 +2240,7 @@ export interface components {
       name: string;
       /** @description The allowance in words, in the asked locale. */
       text: string;
-      /** @description The part of it that the stated usage takes: 0 of what is unlimited, null where no stated figure bears on it. */
+      /** @description The part of it that the stated usage takes: 0 if unlimited, null if no stated figure bears on it. */
       share: number | null;
       evidence: {
         id: string;
@@ -2316,7 +2316,7 @@ export interface components {
       /** Format: uri */
       url: string;
       /**
-       * @description For Chinese readers; null where it is the same.
+       * @description For Chinese readers; null if it is the same.
        * @default null
        */
       urlZh: string | null;
@@ -2370,7 +2370,7 @@ export interface components {
         'error-tracking'?: 'errors' | 'observability';
       };
       /**
-       * @description Roles that it serves only by the way: the service's own classing.
+       * @description Roles of secondary use: the service's own classing.
        * @default []
        */
       aside: (
@@ -2518,7 +2518,7 @@ export interface components {
       /** Format: uri */
       url: string;
       /**
-       * @description For Chinese readers; null where it is the same.
+       * @description For Chinese readers; null if it is the same.
        * @default null
        */
       urlZh: string | null;
@@ -2572,7 +2572,7 @@ export interface components {
         'error-tracking'?: 'errors' | 'observability';
       };
       /**
-       * @description Roles that it serves only by the way: the service's own classing.
+       * @description Roles of secondary use: the service's own classing.
        * @default []
        */
       aside: (
@@ -2789,7 +2789,7 @@ export interface components {
       unconfirmed: components['schemas']['Unconfirmed'][];
       /** @description What one gets: the main limits of the chosen plan for this need. */
       mainLimits: components['schemas']['MainLimit'][];
-      /** @description What happens past the limits; null where nothing is chosen. */
+      /** @description What happens past the limits; null if nothing is chosen. */
       beyond: {
         /** @enum {string} */
         overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
@@ -2803,7 +2803,7 @@ export interface components {
         }[];
       } | null;
       /**
-       * @description What the record tells of the past of the chosen plan; it weighs nothing in the choice. Null where nothing is known.
+       * @description What the record says of the past of the chosen plan; it weighs nothing in the choice. Null if nothing is known.
        * @default null
        */
       stability: components['schemas']['PickStability'] | null;
@@ -2862,7 +2862,7 @@ export interface components {
         };
         reasons: components['schemas']['Reason'][];
       }[];
-      /** @description Where nothing fits: the smallest changes to the request that would give this need a plan. */
+      /** @description If nothing fits: the smallest changes to the request that would give this need a plan. */
       relaxation: components['schemas']['Reason'][];
     };
     PickStability: {
@@ -3037,7 +3037,7 @@ export interface components {
       locale?: 'en' | 'zh-CN';
     };
     Problem: {
-      /** @description `{PUBLIC_URL}/problems/{code}`: stands for the kind of problem. */
+      /** @description `{PUBLIC_URL}/problems/{code}`: names the kind of problem. */
       type: string;
       title: string;
       status: number;
@@ -3083,12 +3083,12 @@ export interface components {
       /** Format: uri */
       homepage: string;
       /**
-       * @description For Chinese readers; null where it is the same.
+       * @description For Chinese readers; null if it is the same.
        * @default null
        */
       homepageZh: string | null;
       /**
-       * @description The terms of service; null where the record does not name them.
+       * @description The terms of service; null if the record does not name them.
        * @default null
        */
       termsUrl: string | null;
@@ -3113,12 +3113,12 @@ export interface components {
       /** Format: uri */
       homepage: string;
       /**
-       * @description For Chinese readers; null where it is the same.
+       * @description For Chinese readers; null if it is the same.
        * @default null
        */
       homepageZh: string | null;
       /**
-       * @description The terms of service; null where the record does not name them.
+       * @description The terms of service; null if the record does not name them.
        * @default null
        */
       termsUrl: string | null;
@@ -3156,7 +3156,7 @@ export interface components {
     SnapshotList: {
       /** @description The version that the service answers from. */
       serving: string | null;
-      /** @description Null where the store is not signed. */
+      /** @description Null if the store is not signed. */
       signed: {
         /**
          * Format: date-time
@@ -3272,12 +3272,12 @@ export interface components {
         /** @description The query with the word replaced. */
         q: string;
       }[];
-      /** @description Where nothing was found: how many plans are, without one condition. */
+      /** @description If nothing was found: how many plans are, without one condition. */
       without: {
         /** @description The parameter of a filter, or `q` for a word of the query. */
         condition: string;
         value: string;
-        /** @description The query that is left, where the condition stands in it. */
+        /** @description The query that is left, if the condition is part of it. */
         q: string | null;
         total: number;
       }[];
@@ -3292,7 +3292,7 @@ export interface components {
       text: string;
       /**
        * Format: uri
-       * @description The provider's terms, or the page of the plan where the terms are not known.
+       * @description The provider's terms, or the page of the plan if the terms are not known.
        */
       readHere: string;
     };
@@ -3304,7 +3304,7 @@ export interface components {
       };
       /** @description Other words that people type for it. */
       aliases: string[];
-      /** @description What it would serve; empty where it is none of the roles. */
+      /** @description What it would serve; empty if it is none of the roles. */
       roles: (
         | 'static-site'
         | 'web-app'
@@ -3336,10 +3336,10 @@ export interface components {
       };
       /** @description The provider's own page. */
       source: string | null;
-      /** @description Verbatim words of that page; null where nothing is said of it. */
+      /** @description Verbatim words of that page; null if nothing is said of it. */
       quote: string | null;
       captured: {
-        /** @description The day of the copy that was read; null where it is not known. */
+        /** @description The day of the copy that was read; null if it is not known. */
         at: string | null;
         /**
          * @description Else the last update that the page prints.
@@ -3355,7 +3355,7 @@ export interface components {
       name: string;
       /** @description Other words that people type for it. */
       aliases: string[];
-      /** @description What it would serve; empty where it is none of the roles. */
+      /** @description What it would serve; empty if it is none of the roles. */
       roles: (
         | 'static-site'
         | 'web-app'
@@ -3384,10 +3384,10 @@ export interface components {
       note: string;
       /** @description The provider's own page. */
       source: string | null;
-      /** @description Verbatim words of that page; null where nothing is said of it. */
+      /** @description Verbatim words of that page; null if nothing is said of it. */
       quote: string | null;
       captured: {
-        /** @description The day of the copy that was read; null where it is not known. */
+        /** @description The day of the copy that was read; null if it is not known. */
         at: string | null;
         /**
          * @description Else the last update that the page prints.
@@ -3401,7 +3401,7 @@ export interface components {
     Usage: {
       /** @description The figure of `scale` that was asked. */
       figure: string;
-      /** @description The metric of the limit that bears on it; null where the plan states none. */
+      /** @description The metric of the limit that bears on it; null if the plan states none. */
       metric:
         | (
             | 'storage'
@@ -3476,10 +3476,10 @@ export interface components {
         | null;
       limit: string | null;
       asked: number;
-      /** @description In the unit of the figure, a month where it has a period; null where unstated. */
+      /** @description In the unit of the figure, a month where it has a period; null if unstated. */
       allowed: number | 'unlimited' | null;
       unit: string;
-      /** @description asked / allowed; 0 for unlimited, null where unstated. */
+      /** @description asked / allowed; 0 for unlimited, null if unstated. */
       share: number | null;
       /** @description Other needs that draw on the same allowance. */
       sharedWith: (
