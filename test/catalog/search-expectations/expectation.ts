@@ -35,7 +35,7 @@ export type ExpectedPlans =
   | { readonly top: readonly string[] }
   | { readonly first: string }
   /** There is a result, and all of the first three (of all, where there are fewer) are among these. */
-  | { readonly topFrom: readonly string[]; readonly topMeans: 'all of the first three are among these' }
+  | { readonly topFrom: readonly string[] }
   /**
    * The words are facts and nothing else, and too many plans of all trades meet them to name any: there is a result,
    * and each of the first three meets the filters, lasts, can be had and is none that serves only by the way.
@@ -46,14 +46,12 @@ export type ExpectedPlans =
 
 export type SearchExpectation = {
   readonly query: string;
-  /** The review that tried the query; `own`: thought of for this table. */
-  readonly from: 'answers' | 'website' | 'chinese' | 'own';
   readonly expects: ExpectedPlans;
   readonly filters?: ExpectedFilters;
 };
 
 export function among(topFrom: readonly string[]): ExpectedPlans {
-  return { topFrom, topMeans: 'all of the first three are among these' };
+  return { topFrom };
 }
 
 /** A typing error: nothing is found, and the right word is offered. */

@@ -16,33 +16,28 @@ import {
 } from './plans.ts';
 
 const NO_CARD = {
-  from: 'chinese',
   expects: { meets: 'many plans of all trades need no card' },
   filters: { noCard: true },
 } as const;
 const LASTING = {
-  from: 'chinese',
   expects: { meets: 'most plans last' },
   filters: { lasting: true },
 } as const;
-const MAINLAND_ONLY = { from: 'chinese', expects: among(MAINLAND), filters: { chinaOk: true } } as const;
+const MAINLAND_ONLY = { expects: among(MAINLAND), filters: { chinaOk: true } } as const;
 const COMMERCIAL_ONLY = {
-  from: 'chinese',
   expects: among(COMMERCIAL),
   filters: { commercialOnly: true },
 } as const;
 /** Alibaba's models are Qwen. Its edge functions are not, whatever the summary of the provider says. */
-const QWEN = { from: 'chinese', expects: { first: 'alibaba-cloud-model-studio-new-user' } } as const;
+const QWEN = { expects: { first: 'alibaba-cloud-model-studio-new-user' } } as const;
 /** Not in Chinese, the edition that asks for no papers of mainland China comes first. */
 const QWEN_ABROAD = {
-  from: 'chinese',
   expects: { first: 'alibaba-cloud-model-studio-singapore-new-user' },
 } as const;
-const DOUBAO = { from: 'chinese', expects: { first: 'volcengine-ark-free-inference' } } as const;
-const MACHINES = { from: 'chinese', expects: { first: 'oracle-cloud-always-free-compute' } } as const;
+const DOUBAO = { expects: { first: 'volcengine-ark-free-inference' } } as const;
+const MACHINES = { expects: { first: 'oracle-cloud-always-free-compute' } } as const;
 /** What lasts of theirs. */
 const TENCENT = {
-  from: 'chinese',
   expects: among([
     'tencent-edgeone-makers-free',
     'tencent-edgeone-edge-ai-free',
@@ -50,14 +45,13 @@ const TENCENT = {
     'tencent-cloudbase-free',
   ]),
 } as const;
-const BAIDU = { from: 'chinese', expects: among(MODELS_OF_BAIDU) } as const;
-const GLM = { from: 'chinese', expects: { first: 'zhipu-glm-flash-free' } } as const;
+const BAIDU = { expects: among(MODELS_OF_BAIDU) } as const;
+const GLM = { expects: { first: 'zhipu-glm-flash-free' } } as const;
 
 export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   // Facts
   {
     query: '免备案',
-    from: 'chinese',
     expects: { none: 'no plan states that it needs no filing; Bmob and Sealos demand it' },
     filters: { noIcpFiling: true },
   },
@@ -71,19 +65,16 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '中国大陆', ...MAINLAND_ONLY },
   {
     query: '国内能用的数据库',
-    from: 'chinese',
     expects: { top: ['matrixone-serverless-free', 'memfire-app-free'] },
     filters: { chinaOk: true },
   },
   {
     query: '国内免费大模型',
-    from: 'chinese',
     expects: { top: ['zhipu-glm-flash-free', 'siliconflow-free-models'] },
     filters: { chinaOk: true },
   },
   { query: '长期免费', ...LASTING },
   { query: '永久免费', ...LASTING },
-
   // Models by the names of their makers
   { query: '通义', ...QWEN },
   { query: '千问', ...QWEN },
@@ -96,39 +87,37 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: 'GLM', ...GLM },
   { query: 'ChatGLM', ...GLM },
   { query: '智谱', ...GLM },
-  { query: '混元', from: 'chinese', expects: unlisted('腾讯混元') },
-  { query: 'hunyuan', from: 'chinese', expects: unlisted('腾讯混元') },
+  { query: '混元', expects: unlisted('腾讯混元') },
+  { query: 'hunyuan', expects: unlisted('腾讯混元') },
   { query: '文心', ...BAIDU },
   { query: 'ERNIE', ...BAIDU },
-  { query: 'kimi', from: 'chinese', expects: unlisted('Kimi') },
-  { query: '月之暗面', from: 'chinese', expects: unlisted('月之暗面') },
-  { query: '讯飞', from: 'chinese', expects: unlisted('讯飞') },
+  { query: 'kimi', expects: unlisted('Kimi') },
+  { query: '月之暗面', expects: unlisted('月之暗面') },
+  { query: '讯飞', expects: unlisted('讯飞') },
   { query: '百度', ...BAIDU },
-  { query: '七牛', from: 'chinese', expects: unlisted('七牛云') },
-  { query: '又拍', from: 'chinese', expects: unlisted('又拍云') },
-  { query: '码云', from: 'chinese', expects: unlisted('Gitee') },
-
+  { query: '七牛', expects: unlisted('七牛云') },
+  { query: '又拍', expects: unlisted('又拍云') },
+  { query: '码云', expects: unlisted('Gitee') },
   // Trades
-  { query: '数据库', from: 'chinese', expects: among(DATABASES) },
-  { query: '缓存', from: 'chinese', expects: among(REDIS) },
-  { query: '向量', from: 'chinese', expects: among(VECTORS_ZH) },
-  { query: '静态网站托管', from: 'chinese', expects: among(STATIC_SITES_ZH) },
-  { query: '博客', from: 'chinese', expects: among(STATIC_SITES_ZH) },
-  { query: '前端托管', from: 'chinese', expects: among(STATIC_SITES_ZH) },
-  { query: '图床', from: 'chinese', expects: { top: MEDIA_STORES } },
-  { query: 'MySQL', from: 'chinese', expects: { first: 'tidb-cloud-starter-free' } },
-  { query: 'MariaDB', from: 'chinese', expects: { top: ['dom-cloud-free'] } },
+  { query: '数据库', expects: among(DATABASES) },
+  { query: '缓存', expects: among(REDIS) },
+  { query: '向量', expects: among(VECTORS_ZH) },
+  { query: '静态网站托管', expects: among(STATIC_SITES_ZH) },
+  { query: '博客', expects: among(STATIC_SITES_ZH) },
+  { query: '前端托管', expects: among(STATIC_SITES_ZH) },
+  { query: '图床', expects: { top: MEDIA_STORES } },
+  { query: 'MySQL', expects: { first: 'tidb-cloud-starter-free' } },
+  { query: 'MariaDB', expects: { top: ['dom-cloud-free'] } },
   { query: '云服务器', ...MACHINES },
   { query: '云主机', ...MACHINES },
   { query: 'VPS', ...MACHINES },
   { query: '虚拟机', ...MACHINES },
-  { query: '邮件', from: 'chinese', expects: among(EMAIL) },
-  { query: '统计', from: 'chinese', expects: among(ANALYTICS) },
-  { query: '错误监控', from: 'chinese', expects: among(ERRORS) },
+  { query: '邮件', expects: among(EMAIL) },
+  { query: '统计', expects: among(ANALYTICS) },
+  { query: '错误监控', expects: among(ERRORS) },
   // Plans for open-source projects, and services whose software is open; no bytes, no App Engine.
   {
     query: '开源',
-    from: 'chinese',
     expects: among([
       'algolia-docsearch',
       'appwrite-oss-program',
@@ -154,19 +143,18 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '字节', ...DOUBAO },
   { query: '火山', ...DOUBAO },
   // What lasts of theirs comes before the trials.
-  { query: '阿里', from: 'chinese', expects: { first: 'alibaba-cloud-esa-functions-free' } },
-  { query: '百炼', from: 'chinese', expects: among(ALIBABA_MODELS) },
+  { query: '阿里', expects: { first: 'alibaba-cloud-esa-functions-free' } },
+  { query: '百炼', expects: among(ALIBABA_MODELS) },
   { query: '腾讯', ...TENCENT },
   { query: '腾讯云', ...TENCENT },
-  { query: '云开发', from: 'chinese', expects: { first: 'tencent-cloudbase-free' } },
-  { query: 'SCF', from: 'chinese', expects: { first: 'tencent-scf-new-user' } },
-  { query: '华为', from: 'chinese', expects: { first: 'huawei-cloud-functiongraph-free' } },
-  { query: '函数工作流', from: 'chinese', expects: { first: 'huawei-cloud-functiongraph-free' } },
-  { query: '硅基流动', from: 'chinese', expects: { first: 'siliconflow-free-models' } },
-  { query: '魔搭', from: 'chinese', expects: { first: 'modelscope-api-inference-free' } },
+  { query: '云开发', expects: { first: 'tencent-cloudbase-free' } },
+  { query: 'SCF', expects: { first: 'tencent-scf-new-user' } },
+  { query: '华为', expects: { first: 'huawei-cloud-functiongraph-free' } },
+  { query: '函数工作流', expects: { first: 'huawei-cloud-functiongraph-free' } },
+  { query: '硅基流动', expects: { first: 'siliconflow-free-models' } },
+  { query: '魔搭', expects: { first: 'modelscope-api-inference-free' } },
   {
     query: '谷歌',
-    from: 'chinese',
     expects: among([
       'google-gemini-api-free',
       'google-cloud-run-free-tier',
@@ -180,7 +168,6 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   },
   {
     query: '微软',
-    from: 'chinese',
     expects: among([
       'azure-external-id-free',
       'azure-cosmos-db-free-tier',
@@ -196,7 +183,6 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   },
   {
     query: '甲骨文',
-    from: 'chinese',
     expects: among([
       'oracle-cloud-always-free-object-storage',
       'oracle-cloud-always-free-compute',
@@ -208,9 +194,9 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   },
 
   // Kinds of services that the catalog does not have; the words stand in it by chance, of sign-up and of sites
-  { query: '微信登录', from: 'chinese', expects: unlisted('微信登录') },
-  { query: 'OCR', from: 'chinese', expects: unlisted('OCR') },
-  { query: '支付', from: 'chinese', expects: unlisted('支付') },
-  { query: '域名', from: 'chinese', expects: unlisted('域名') },
-  { query: 'SSL', from: 'chinese', expects: unlisted('SSL') },
+  { query: '微信登录', expects: unlisted('微信登录') },
+  { query: 'OCR', expects: unlisted('OCR') },
+  { query: '支付', expects: unlisted('支付') },
+  { query: '域名', expects: unlisted('域名') },
+  { query: 'SSL', expects: unlisted('SSL') },
 ];

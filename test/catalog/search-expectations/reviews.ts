@@ -1,4 +1,4 @@
-/** Every query that the reviews of the answers (`answers`) and of the website (`website`) name. */
+/** Every query that the reviews of the answers and of the website name. */
 import { among, misspelled, type SearchExpectation, unlisted } from './expectation.ts';
 import {
   AUTH,
@@ -42,7 +42,6 @@ export const REVIEWED: readonly SearchExpectation[] = [
   // Found well before
   {
     query: 's3 compatible',
-    from: 'answers',
     expects: among([
       'cloudflare-r2-free',
       'backblaze-b2-free',
@@ -52,52 +51,35 @@ export const REVIEWED: readonly SearchExpectation[] = [
       'telnyx-cloud-storage-free',
     ]),
   },
-  { query: 'email api', from: 'answers', expects: among(EMAIL) },
-  {
-    query: 'realtime',
-    from: 'answers',
-    expects: among(REALTIME_OR_STREAMED),
-    filters: { kind: 'realtime' },
-  },
-  { query: '大模型 免费', from: 'answers', expects: among(LLM_ZH) },
-  { query: '10 GB', from: 'answers', expects: among(TEN_GIGABYTES), filters: { min: '10 GB' } },
-  { query: 'neon postgres', from: 'answers', expects: { first: 'neon-free' } },
-  { query: 'cloudflare r2', from: 'answers', expects: { first: 'cloudflare-r2-free' } },
-  { query: 'kafka', from: 'answers', expects: { first: 'aiven-kafka-free' } },
-  {
-    query: 'python hosting',
-    from: 'answers',
-    expects: { top: ['pythonanywhere-free', 'streamlit-community-cloud'] },
-  },
-  { query: 'llm api free', from: 'answers', expects: among(LLM) },
-  { query: '云函数', from: 'answers', expects: among(FUNCTIONS_ZH) },
+  { query: 'email api', expects: among(EMAIL) },
+  { query: 'realtime', expects: among(REALTIME_OR_STREAMED), filters: { kind: 'realtime' } },
+  { query: '大模型 免费', expects: among(LLM_ZH) },
+  { query: '10 GB', expects: among(TEN_GIGABYTES), filters: { min: '10 GB' } },
+  { query: 'neon postgres', expects: { first: 'neon-free' } },
+  { query: 'cloudflare r2', expects: { first: 'cloudflare-r2-free' } },
+  { query: 'kafka', expects: { first: 'aiven-kafka-free' } },
+  { query: 'python hosting', expects: { top: ['pythonanywhere-free', 'streamlit-community-cloud'] } },
+  { query: 'llm api free', expects: among(LLM) },
+  { query: '云函数', expects: among(FUNCTIONS_ZH) },
   // The one plan of theirs that lasts.
-  { query: '阿里云', from: 'answers', expects: { first: 'alibaba-cloud-esa-functions-free' } },
-
+  { query: '阿里云', expects: { first: 'alibaba-cloud-esa-functions-free' } },
   // Found, in a middling order
-  { query: 'vector', from: 'answers', expects: among(VECTORS) },
+  { query: 'vector', expects: among(VECTORS) },
   // Aurora DSQL says that it has none.
-  { query: 'pgvector', from: 'answers', expects: among(['neon-free', 'supabase-free', 'tiger-cloud-free']) },
-  { query: '对象存储', from: 'answers', expects: among(OBJECT_STORES) },
-  { query: '大模型', from: 'answers', expects: among(LLM_ZH) },
-  { query: 'postgress', from: 'answers', expects: misspelled('postgres') },
-  { query: 'authentication', from: 'answers', expects: among(AUTH) },
-  { query: 'error tracking', from: 'answers', expects: among(ERRORS) },
-  { query: 'message queue', from: 'answers', expects: among(MESSAGE_QUEUES) },
-  { query: 'mysql', from: 'answers', expects: { first: 'tidb-cloud-starter-free' } },
-  { query: 'static site hosting', from: 'answers', expects: among(STATIC_SITES) },
-
+  { query: 'pgvector', expects: among(['neon-free', 'supabase-free', 'tiger-cloud-free']) },
+  { query: '对象存储', expects: among(OBJECT_STORES) },
+  { query: '大模型', expects: among(LLM_ZH) },
+  { query: 'postgress', expects: misspelled('postgres') },
+  { query: 'authentication', expects: among(AUTH) },
+  { query: 'error tracking', expects: among(ERRORS) },
+  { query: 'message queue', expects: among(MESSAGE_QUEUES) },
+  { query: 'mysql', expects: { first: 'tidb-cloud-starter-free' } },
+  { query: 'static site hosting', expects: among(STATIC_SITES) },
   // Found badly, or not at all
-  {
-    query: 'free postgres no credit card',
-    from: 'answers',
-    expects: POSTGRES_NO_CARD,
-    filters: { noCard: true },
-  },
-  { query: 's3', from: 'answers', expects: among(OBJECT_STORES) },
+  { query: 'free postgres no credit card', expects: POSTGRES_NO_CARD, filters: { noCard: true } },
+  { query: 's3', expects: among(OBJECT_STORES) },
   {
     query: 'vercel alternative',
-    from: 'answers',
     expects: among([
       'netlify-free',
       'cloudflare-pages-free',
@@ -109,24 +91,18 @@ export const REVIEWED: readonly SearchExpectation[] = [
       'appwrite-sites-free',
     ]),
   },
-  {
-    query: 'send email api 3000/month',
-    from: 'answers',
-    expects: among(EMAIL_3000),
-    filters: { min: '3000/month' },
-  },
+  { query: 'send email api 3000/month', expects: among(EMAIL_3000), filters: { min: '3000/month' } },
   // Prisma Compute says that it has none.
-  { query: 'cron', from: 'answers', expects: among(CRON) },
+  { query: 'cron', expects: among(CRON) },
   // Nor WebSocket servers.
-  { query: 'websocket', from: 'answers', expects: among(REALTIME) },
-  { query: 'vector database', from: 'answers', expects: among(VECTORS) },
-  { query: '向量数据库', from: 'answers', expects: among(VECTORS_ZH) },
-  { query: 'rag', from: 'answers', expects: among([...VECTORS, 'cloudflare-ai-search-free']) },
-  { query: '登录', from: 'answers', expects: among(AUTH) },
-  { query: 'login', from: 'answers', expects: among(AUTH) },
+  { query: 'websocket', expects: among(REALTIME) },
+  { query: 'vector database', expects: among(VECTORS) },
+  { query: '向量数据库', expects: among(VECTORS_ZH) },
+  { query: 'rag', expects: among([...VECTORS, 'cloudflare-ai-search-free']) },
+  { query: '登录', expects: among(AUTH) },
+  { query: 'login', expects: among(AUTH) },
   {
     query: '不绑卡 数据库',
-    from: 'answers',
     expects: among([
       'aiven-postgresql-free',
       'firebase-firestore-free',
@@ -139,47 +115,31 @@ export const REVIEWED: readonly SearchExpectation[] = [
     ]),
     filters: { noCard: true },
   },
-  { query: 'supabse', from: 'answers', expects: misspelled('supabase') },
-  { query: 'cloudfare', from: 'answers', expects: misspelled('cloudflare') },
-  { query: 'analytics privacy', from: 'answers', expects: among(PRIVATE_ANALYTICS) },
-  { query: '10gb', from: 'answers', expects: among(TEN_GIGABYTES), filters: { min: '10gb' } },
-  { query: 'image hosting', from: 'answers', expects: { top: MEDIA_STORES } },
-  { query: 'docker hosting', from: 'answers', expects: among(CONTAINERS) },
-  { query: '消息队列', from: 'answers', expects: among(MESSAGE_QUEUES) },
-  { query: '函数计算', from: 'answers', expects: among(FUNCTIONS_ZH) },
+  { query: 'supabse', expects: misspelled('supabase') },
+  { query: 'cloudfare', expects: misspelled('cloudflare') },
+  { query: 'analytics privacy', expects: among(PRIVATE_ANALYTICS) },
+  { query: '10gb', expects: among(TEN_GIGABYTES), filters: { min: '10gb' } },
+  { query: 'image hosting', expects: { top: MEDIA_STORES } },
+  { query: 'docker hosting', expects: among(CONTAINERS) },
+  { query: '消息队列', expects: among(MESSAGE_QUEUES) },
+  { query: '函数计算', expects: among(FUNCTIONS_ZH) },
   // Vercel Hobby speaks of commercial use only to forbid it.
-  {
-    query: 'commercial use',
-    from: 'answers',
-    expects: among(COMMERCIAL),
-    filters: { commercialOnly: true },
-  },
-  { query: '网站托管', from: 'answers', expects: among(STATIC_SITES_ZH) },
-  { query: '国内可用', from: 'answers', expects: among(MAINLAND), filters: { chinaOk: true } },
+  { query: 'commercial use', expects: among(COMMERCIAL), filters: { commercialOnly: true } },
+  { query: '网站托管', expects: among(STATIC_SITES_ZH) },
+  { query: '国内可用', expects: among(MAINLAND), filters: { chinaOk: true } },
   // No role, but the providers say that they send them.
-  { query: '短信', from: 'answers', expects: among(['notificationapi-free', 'mailersend-free']) },
-  { query: 'nextjs', from: 'answers', expects: { first: 'vercel-hobby' } },
-  {
-    query: 'discord bot',
-    from: 'answers',
-    expects: { none: 'no record speaks of Discord, and every word must match' },
-  },
-  { query: 'no idle pause', from: 'answers', expects: among(AWAKE), filters: { noIdlePause: true } },
-
+  { query: '短信', expects: among(['notificationapi-free', 'mailersend-free']) },
+  { query: 'nextjs', expects: { first: 'vercel-hobby' } },
+  { query: 'discord bot', expects: { none: 'no record speaks of Discord, and every word must match' } },
+  { query: 'no idle pause', expects: among(AWAKE), filters: { noIdlePause: true } },
   // Of the website
-  { query: 'postgres', from: 'website', expects: among(POSTGRES) },
+  { query: 'postgres', expects: among(POSTGRES) },
   // Not the one that is gone after 72 hours.
-  { query: 'neon', from: 'website', expects: { first: 'neon-free' } },
-  { query: 'email', from: 'website', expects: among(EMAIL) },
-  {
-    query: 'free postgres no card',
-    from: 'website',
-    expects: POSTGRES_NO_CARD,
-    filters: { noCard: true },
-  },
+  { query: 'neon', expects: { first: 'neon-free' } },
+  { query: 'email', expects: among(EMAIL) },
+  { query: 'free postgres no card', expects: POSTGRES_NO_CARD, filters: { noCard: true } },
   {
     query: 'largest postgres storage',
-    from: 'website',
     expects: among([
       'cockroachdb-basic',
       'yugabytedb-aeon-sandbox',
@@ -188,6 +148,6 @@ export const REVIEWED: readonly SearchExpectation[] = [
       'aws-aurora-dsql-free',
     ]),
   },
-  { query: 'heroku', from: 'website', expects: unlisted('Heroku') },
-  { query: 'ci', from: 'website', expects: unlisted('CI') },
+  { query: 'heroku', expects: unlisted('Heroku') },
+  { query: 'ci', expects: unlisted('CI') },
 ];
