@@ -1,11 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runNight } from '../../pipeline/nightly.ts';
-import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
 import { createCatalogIndex, readOffer } from '../../server/catalog/index.ts';
-import { listVersions, openNewest, sha256, verifyChain } from '../../snapshots/store/index.ts';
+import { listVersions, verifyChain } from '../../snapshots/store/index.ts';
+import { type Nights, openNights, pageOf } from '../night/made-nights.ts';
 
 const recordOf = (gigabytes: number, revisions: readonly string[]): string => `slug: acorn
 name: { en: Acorn, zh-CN: Acorn }
@@ -30,71 +26,31 @@ offers:
       - { id: card, quote: You never need a credit card to sign up, source: faq, fields: [signup.card] }
 ${revisions.length === 0 ? '' : `revisions:\n${revisions.map((date) => `  - { date: ${date}, kind: change, offer: acorn-free, fields: [limits.storage], note: { en: Changed on ${date}., zh-CN: ${date} 变更。 } }\n`).join('')}`}`;
 
-const page = (text: string): string =>
-  `<!doctype html><title>Plans</title><main><h1>Plans</h1><p>${text}.</p><p>${'Databases that scale to your needs. '.repeat(20)}</p></main>`;
-
 describe('a clock that jumps back a day', () => {
-  let folder: string;
-  let versions: string;
+  let nights: Nights;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-clock-'));
-    versions = join(folder, 'versions');
-    await mkdir(join(folder, 'records'));
+    nights = await openNights();
   });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const readerAt = (gigabytes: number, withFaq: boolean, now: string): PageReader => ({
-    read: async ({ url }) => {
-      const isFaq = url.endsWith('/faq');
-      const text = isFaq
-        ? 'You never need a credit card to sign up'
-        : `The Free plan has ${gigabytes} GB of storage for every project`;
-      const body = isFaq && !withFaq ? null : page(text);
-      const answer: FetchedPage = {
-        url,
-        finalUrl: url,
-        outcome: body === null ? 'unreachable' : 'ok',
-        reason: body === null ? 'no network' : null,
-        status: body === null ? null : 200,
-        fetchedAt: now,
-        body,
-        kind: body === null ? null : 'html',
-        etag: null,
-        lastModified: null,
-        bodySha256: body === null ? null : sha256(body),
-        via: 'browser',
-        live: true,
-      };
-      return answer;
-    },
-    close: async () => undefined,
-  });
+  afterEach(() => nights.close());
 
   const night = async (
     now: string,
     world: { gigabytes: number; revisions?: readonly string[]; faq?: boolean },
   ) => {
     const { gigabytes, revisions = [], faq = true } = world;
-    await writeFile(join(folder, 'records', 'acorn.yaml'), recordOf(gigabytes, revisions));
-    const result = await runNight({
-      recordsDir: join(folder, 'records'),
-      versionsDir: versions,
-      openReader: async () => readerAt(gigabytes, faq, now),
-      now,
-      clock: () => new Date(now),
-      only: null,
-      since: null,
-      jobs: 1,
-      dryRun: false,
-      confirm: false,
-      onStart: () => undefined,
-      onProgress: () => undefined,
-      onRefusal: () => undefined,
-    });
-    expect(result.kind).toBe('published');
-    const { opened } = await openNewest(versions);
-    if (opened === null) throw new Error('Nothing was published');
-    return { version: opened.version, catalog: await opened.catalog(), changes: await opened.changes() };
+    await nights.put('acorn', recordOf(gigabytes, revisions));
+    const web = {
+      'https://acorn.example/plans': pageOf(
+        `The Free plan has ${gigabytes} GB of storage for every project.`,
+      ),
+      ...(faq ? { 'https://acorn.example/faq': pageOf('You never need a credit card to sign up.') } : {}),
+    };
+    expect((await nights.night(now, web)).kind).toBe('published');
+    return {
+      version: await nights.version(),
+      catalog: await nights.catalog(),
+      changes: await nights.changes(),
+    };
   };
 
   it('names the next version after all others, in the order in which they were published', async () => {
@@ -112,8 +68,8 @@ describe('a clock that jumps back a day', () => {
       '2026-11-21.3',
       '2026-11-22.1',
     ]);
-    expect((await listVersions(versions)).reverse()).toEqual(published);
-    expect(await verifyChain(versions)).toMatchObject({ checked: 5, faults: [] });
+    expect((await listVersions(nights.versionsDir)).reverse()).toEqual(published);
+    expect(await verifyChain(nights.versionsDir)).toMatchObject({ checked: 5, faults: [] });
   });
 
   it('claims nothing that is dated after the moment of the night', async () => {

@@ -1,9 +1,4 @@
 /** Forty invented providers of three quotes and more, and a night on which 110 quotes of theirs are lost. */
-import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
-import { sha256 } from '../../snapshots/store/index.ts';
-
-/** Pages by address. */
-export type Web = ReadonlyMap<string, string>;
 
 /** What happens to a provider's page in the second night. */
 export type Fate = 'reworded' | 'cut' | 'moved' | 'hardened';
@@ -63,7 +58,7 @@ const STORAGE = 'The Free plan has 500 MB of storage for every project.';
 const PROJECTS = 'You can have up to 3 projects on the Free plan.';
 const CARD = 'No credit card is needed to sign up.';
 
-export const firstNight: Web = new Map(
+export const firstNight: Readonly<Record<string, string>> = Object.fromEntries(
   PROVIDERS.map(({ slug }) => [pricing(slug), page(STORAGE, PROJECTS, CARD)]),
 );
 
@@ -86,35 +81,9 @@ const SECOND: Readonly<Record<Fate, readonly string[]>> = {
   ],
 };
 
-export const secondNight: Web = new Map(
+export const secondNight: Readonly<Record<string, string>> = Object.fromEntries(
   PROVIDERS.flatMap(({ slug, fate }) => [
     [pricing(slug), page(...SECOND[fate])] as const,
     ...(fate === 'moved' ? [[plans(slug), page(STORAGE, PROJECTS, CARD)] as const] : []),
   ]),
 );
-
-/** Reads the pages of the web as of a night; an address that is not there cannot be reached. */
-export function readerOf(web: Web, now: string): PageReader {
-  return {
-    read: async ({ url }) => {
-      const body = web.get(url) ?? null;
-      const fetched: FetchedPage = {
-        url,
-        finalUrl: url,
-        outcome: body === null ? 'unreachable' : 'ok',
-        reason: body === null ? 'no network' : null,
-        status: body === null ? null : 200,
-        fetchedAt: now,
-        body,
-        kind: body === null ? null : 'html',
-        etag: null,
-        lastModified: null,
-        bodySha256: body === null ? null : sha256(body),
-        via: 'browser',
-        live: true,
-      };
-      return fetched;
-    },
-    close: async () => undefined,
-  };
-}

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { type NightOptions, type NightResult, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
 import { reportSchema } from '../../schemas/report.ts';
-import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { SNAPSHOT_FILES, type SnapshotFile } from '../../schemas/snapshot.ts';
+import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 
 /** A page by its words, or by how it answers. */
 type MadePage = string | Partial<FetchedPage>;
@@ -96,10 +97,14 @@ export async function openNights() {
     folder,
     recordsDir,
     versionsDir,
+    file: (slug: string): string => join(recordsDir, `${slug}.yaml`),
+    /** Writes a record as it is given. */
+    put: (slug: string, text: string): Promise<void> => writeFile(join(recordsDir, `${slug}.yaml`), text),
     write: (slug: string, ...rest: [number, Parameters<typeof recordOf>[2]?]): Promise<void> =>
       writeFile(join(recordsDir, `${slug}.yaml`), recordOf(slug, ...rest)),
+    /** @param day of the night, which begins at two; or the moment at which it begins */
     night: (day: string, web: Web, options: Partial<NightOptions> = {}): Promise<NightResult> => {
-      const now = `${day}T02:00:00.000Z`;
+      const now = day.includes('T') ? day : `${day}T02:00:00.000Z`;
       return runNight({
         recordsDir,
         versionsDir,
@@ -115,6 +120,22 @@ export async function openNights() {
         onProgress: () => undefined,
         onRefusal: () => undefined,
         ...options,
+      });
+    },
+    newest,
+    /** Publishes the newest version once more, with other content of a file. */
+    republish: async (version: string, name: SnapshotFile, content: unknown): Promise<void> => {
+      const opened = await newest();
+      const files = await Promise.all(
+        SNAPSHOT_FILES.map(async (file) => [file, await opened.file(file)] as const),
+      );
+      await writeVersion(versionsDir, {
+        version,
+        files: new Map([...files, [name, toJsonBytes(content)]]),
+        manifest: {
+          ...opened.manifest,
+          previous: { version: opened.version, sha256: opened.manifestSha256 },
+        },
       });
     },
     version: async () => (await newest()).version,

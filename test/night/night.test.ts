@@ -1,125 +1,35 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type NightOptions, runNight } from '../../pipeline/nightly.ts';
-import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
 import { applyEdit, emptyEdit } from '../../pipeline/review/apply/index.ts';
-import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
+import {
+  addressOf,
+  type Nights,
+  openNights,
+  pageOf,
+  raised,
+  readerOf,
+  recordOf,
+  type Web,
+  wordsOf,
+} from './made-nights.ts';
 
-/** Pages by address; an address that is not there cannot be reached. */
-type Web = Record<string, string>;
-
-function readerOf(web: Web, now: string): PageReader {
-  return {
-    read: async ({ url }) => {
-      const text = web[url];
-      const page: FetchedPage = {
-        url,
-        finalUrl: url,
-        outcome: text === undefined ? 'unreachable' : 'ok',
-        reason: text === undefined ? 'no network' : null,
-        status: text === undefined ? null : 200,
-        fetchedAt: now,
-        body: text ?? null,
-        kind: text === undefined ? null : 'html',
-        etag: null,
-        lastModified: null,
-        bodySha256: text === undefined ? null : sha256(text),
-        via: 'browser',
-        live: true,
-      };
-      return page;
-    },
-    close: async () => undefined,
-  };
-}
-
-const recordOf = (slug: string, gigabytes: number, extra = ''): string => `slug: ${slug}
-name: { en: ${slug}, zh-CN: ${slug} }
-summary: { en: Invented., zh-CN: 虚构。 }
-homepage: https://${slug}.example
-sources:
-  plans: { url: 'https://${slug}.example/plans', captured: { at: 2026-11-01 } }
-offers:
-  - slug: ${slug}-free
-    plan: Free
-    name: { en: ${slug} Free, zh-CN: ${slug} 免费版 }
-    summary: { en: Invented., zh-CN: 虚构。 }
-    category: databases
-    roles: [postgres]
-    freeType: forever
-    limits:
-      - { id: storage, metric: storage, value: ${gigabytes}, unit: GB, period: total, scope: project, roles: [postgres] }
-    evidence:
-      - { id: storage, quote: The Free plan has ${gigabytes} GB of storage for every project, source: plans, fields: [freeType, limits.storage] }
-${extra}`;
-const pageOf = (gigabytes: number): string =>
-  `<!doctype html><title>Plans</title><main><h1>Plans</h1><p>The Free plan has ${gigabytes} GB of storage for every project.</p><p>${'Databases that scale to your needs. '.repeat(20)}</p></main>`;
-
-/** Publishes the newest version once more, as one that did not know the fact `production`. */
-async function publishWithoutProduction(versionsDir: string, version: string): Promise<void> {
-  const { opened } = await openNewest(versionsDir);
-  if (opened === null) throw new Error('nothing was published');
-  const { facts, ...state } = await opened.state();
-  const known = facts.filter((field) => field !== 'production');
-  expect(known.length).toBe(facts.length - 1);
-  const files = await Promise.all(
-    SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
-  );
-  await writeVersion(versionsDir, {
-    version,
-    files: new Map([...files, ['state.json', toJsonBytes({ ...state, facts: known })]]),
-    manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
-  });
-}
+const webOf = (slugs: readonly string[], gigabytes: number): Web =>
+  Object.fromEntries(slugs.map((slug) => [addressOf(slug), pageOf(wordsOf(gigabytes))]));
 
 describe('a night', () => {
-  let folder: string;
-  let records: string;
-  let versions: string;
+  let nights: Nights;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-night-'));
-    records = join(folder, 'records');
-    versions = join(folder, 'snapshots', 'versions');
-    await mkdir(records, { recursive: true });
+    nights = await openNights();
   });
-  afterEach(() => rm(folder, { recursive: true }));
-
-  const night = (day: string, web: Web, options: Partial<NightOptions> = {}) => {
-    const now = `${day}T02:00:00.000Z`;
-    return runNight({
-      recordsDir: records,
-      versionsDir: versions,
-      openReader: async () => readerOf(web, now),
-      now,
-      clock: () => new Date(now),
-      only: null,
-      since: null,
-      jobs: 2,
-      dryRun: false,
-      confirm: false,
-      onStart: () => undefined,
-      onProgress: () => undefined,
-      onRefusal: () => undefined,
-      ...options,
-    });
-  };
-  const write = (slug: string, gigabytes: number, extra = ''): Promise<void> =>
-    writeFile(join(records, `${slug}.yaml`), recordOf(slug, gigabytes, extra));
-  const published = async () => {
-    const { opened } = await openNewest(versions);
-    if (opened === null) throw new Error('nothing was published');
-    return {
-      version: opened.version,
-      catalog: await opened.catalog(),
-      changes: await opened.changes(),
-      state: await opened.state(),
-    };
-  };
-  const webOf = (slugs: readonly string[], gigabytes: number): Web =>
-    Object.fromEntries(slugs.map((slug) => [`https://${slug}.example/plans`, pageOf(gigabytes)]));
+  afterEach(() => nights.close());
+  const night: Nights['night'] = (...given) => nights.night(...given);
+  const write: Nights['write'] = (...given) => nights.write(...given);
+  const published = async () => ({
+    version: await nights.version(),
+    catalog: await nights.catalog(),
+    changes: await nights.changes(),
+    state: await nights.state(),
+  });
   const slugs = Array.from({ length: 12 }, (_, index) => `p${index}`);
 
   it('without a network says so, marks nothing and publishes nothing', async () => {
@@ -151,11 +61,7 @@ describe('a night', () => {
     expect(before.catalog.offers[0]?.limits[0]?.value).toBe(1);
     expect(before.changes).toEqual([]);
 
-    await write(
-      'a',
-      2,
-      'revisions:\n  - { date: 2026-11-21, kind: change, offer: a-free, fields: [limits.storage], note: { en: Raised., zh-CN: 提高。 } }\n',
-    );
+    await write('a', 2, { revisions: raised('a', '2026-11-21') });
     await night('2026-11-22', webOf(['a'], 2));
     const after = await published();
     expect(after.catalog.offers[0]?.limits[0]?.value).toBe(2);
@@ -167,13 +73,13 @@ describe('a night', () => {
   });
 
   it('holds back the first end that any plan announces, until a revision explains it', async () => {
-    const ending = (extra = '') =>
-      recordOf('a', 1, extra)
+    const ending = (revisions = '') =>
+      recordOf('a', 1, { revisions })
         .replace('freeType: forever', 'freeType: forever\n    endsOn: 2027-01-31')
         .replace('fields: [freeType,', 'fields: [freeType, endsOn,');
     await write('a', 1);
     await night('2026-11-20', webOf(['a'], 1));
-    await writeFile(join(records, 'a.yaml'), ending());
+    await writeFile(nights.file('a'), ending());
     expect(await night('2026-11-21', webOf(['a'], 1))).toMatchObject({
       report: { heldBack: [{ offer: 'a-free' }] },
     });
@@ -182,7 +88,7 @@ describe('a night', () => {
 
     const revision =
       'revisions:\n  - { date: 2026-11-21, kind: change, offer: a-free, fields: [endsOn], note: { en: It ends., zh-CN: 即将终止。 } }\n';
-    await writeFile(join(records, 'a.yaml'), ending(revision));
+    await writeFile(nights.file('a'), ending(revision));
     await night('2026-11-22', webOf(['a'], 1));
     const after = await published();
     expect(after.catalog.offers[0]?.endsOn).toBe('2027-01-31');
@@ -192,9 +98,12 @@ describe('a night', () => {
   it('publishes the first values of a fact that the version before did not know, without an entry', async () => {
     await write('a', 1);
     await night('2026-11-20', webOf(['a'], 1));
-    await publishWithoutProduction(versions, '2026-11-20.2');
+    const { facts, ...state } = await nights.state();
+    const known = facts.filter((field) => field !== 'production');
+    expect(known.length).toBe(facts.length - 1);
+    await nights.republish('2026-11-20.2', 'state.json', { ...state, facts: known });
     await writeFile(
-      join(records, 'a.yaml'),
+      nights.file('a'),
       recordOf('a', 1)
         .replace('freeType: forever', 'freeType: forever\n    production: forbidden')
         .replace('fields: [freeType,', 'fields: [freeType, production,'),
@@ -238,9 +147,9 @@ describe('a night', () => {
   it('keeps the history of an offer whose slug changes', async () => {
     await write('a', 1);
     await night('2026-11-20', webOf(['a'], 1));
-    const text = await readFile(join(records, 'a.yaml'), 'utf8');
+    const text = await readFile(nights.file('a'), 'utf8');
     await writeFile(
-      join(records, 'a.yaml'),
+      nights.file('a'),
       text.replace('- slug: a-free', '- slug: a-starter\n    aliases: [a-free]'),
     );
     const result = await night('2026-11-21', webOf(['a'], 1));
@@ -271,7 +180,7 @@ describe('a night', () => {
 
   it('publishes the address of each language, and the day of its update that a page prints', async () => {
     await writeFile(
-      join(records, 'a.yaml'),
+      nights.file('a'),
       recordOf('a', 1)
         .replace(
           'homepage: https://a.example',
@@ -315,7 +224,7 @@ offers:
       ...webOf(['a'], 1),
       'https://a.example/terms': `<!doctype html><title>Terms</title><main><h1>Terms</h1><p>${words}</p><p>${'These terms hold for every plan. '.repeat(20)}</p></main>`,
     });
-    const file = () => join(records, 'a.yaml');
+    const file = () => nights.file('a');
 
     it('publishes what its plans inherit, with the quotes and the address of the terms', async () => {
       await writeFile(file(), withTerms(quote));
@@ -374,19 +283,19 @@ offers:
   it('writes nothing in a dry run', async () => {
     await write('a', 1);
     expect((await night('2026-11-20', webOf(['a'], 1), { dryRun: true })).kind).toBe('dry-run');
-    expect(await readdir(folder)).toEqual(['records']);
+    expect(await readdir(nights.folder)).toEqual(['records']);
   });
 
   it('stops at invalid records with all their problems and writes nothing', async () => {
     await write('a', 1);
-    await writeFile(join(records, 'b.yaml'), recordOf('b', 1).replace('unit: GB', 'unit: count'));
-    await writeFile(join(records, 'c.yaml'), 'slug: [');
+    await writeFile(nights.file('b'), recordOf('b', 1).replace('unit: GB', 'unit: count'));
+    await writeFile(nights.file('c'), 'slug: [');
     const result = await night('2026-11-20', webOf(['a'], 1));
     expect(result.kind).toBe('invalid-records');
     if (result.kind === 'invalid-records')
       expect(new Set(result.problems.map(({ file }) => file.split('/').at(-1)))).toEqual(
         new Set(['b.yaml', 'c.yaml']),
       );
-    expect(await readdir(folder)).toEqual(['records']);
+    expect(await readdir(nights.folder)).toEqual(['records']);
   });
 });

@@ -1,12 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runNight } from '../../pipeline/nightly.ts';
 import type { Report } from '../../schemas/report.ts';
-import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
-import { readerOf } from './forty-pages.ts';
+import { type Nights, openNights } from './made-nights.ts';
 import { runReview } from './review-run.ts';
 
 const URL_OF_PAGE = 'https://gamma.example/pricing';
@@ -51,33 +46,13 @@ const [STORAGE = '', CAP = '', REQUESTS = '', CARD = ''] = SENTENCES;
 const CARD_NOW = 'A credit card is required to sign up.';
 
 describe('an answer to a lost quote', () => {
-  let folder: string;
-  let records: string;
-  let versions: string;
-  const file = (): string => join(records, 'gamma.yaml');
-  const night = (day: string, body: string) => {
-    const now = `${day}T02:00:00.000Z`;
-    return runNight({
-      recordsDir: records,
-      versionsDir: versions,
-      openReader: async () => readerOf(new Map([[URL_OF_PAGE, body]]), now),
-      now,
-      clock: () => new Date(now),
-      only: null,
-      since: null,
-      jobs: 1,
-      dryRun: false,
-      confirm: true,
-      onStart: () => undefined,
-      onProgress: () => undefined,
-      onRefusal: ({ version, reason }) => {
-        throw new Error(`${version} was refused: ${reason}`);
-      },
-    });
-  };
+  let nights: Nights;
+  const file = (): string => nights.file('gamma');
+  const night = (day: string, body: string) => nights.night(day, { [URL_OF_PAGE]: body }, { confirm: true });
   const run = async (answers: readonly string[]): Promise<string> => {
     const left = [...answers];
-    const { said } = await runReview({ records, snapshots: versions }, () => left.shift() ?? null);
+    const folders = { records: nights.recordsDir, snapshots: nights.versionsDir };
+    const { said } = await runReview(folders, () => left.shift() ?? null);
     expect(left).toEqual([]);
     return said;
   };
@@ -87,30 +62,14 @@ describe('an answer to a lost quote', () => {
     await night('2026-11-20', page());
     await night('2026-11-21', body);
   };
-  const offer = async () => (await (await openNewest(versions)).opened?.catalog())?.offers[0];
   /** Publishes the newest version again with another report. */
-  const publishReport = async (change: (report: Report) => Report): Promise<void> => {
-    const { opened } = await openNewest(versions);
-    if (opened === null) throw new Error('nothing was published');
-    const files = await Promise.all(
-      SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
-    );
-    // A night wrote it by the same schema.
-    const report = JSON.parse((await opened.file('report.json')).toString('utf8')) as Report;
-    await writeVersion(versions, {
-      version: '2026-11-21.2',
-      files: new Map([...files, ['report.json', toJsonBytes(change(report))]]),
-      manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
-    });
-  };
+  const publishReport = async (change: (report: Report) => Report): Promise<void> =>
+    nights.republish('2026-11-21.2', 'report.json', change(await nights.report()));
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-answers-'));
-    records = join(folder, 'records');
-    versions = join(folder, 'snapshots', 'versions');
-    await mkdir(records);
+    nights = await openNights();
   });
-  afterEach(() => rm(folder, { recursive: true }));
+  afterEach(() => nights.close());
 
   it('mends all quotes of a fact together', async () => {
     const capNow = 'Once you have stored 1 GB, writes fail until you delete rows';
@@ -152,7 +111,7 @@ describe('an answer to a lost quote', () => {
     await run(['d', 'c', '', 'required', '', '', '']);
     expect(await readFile(file(), 'utf8')).toContain('signup: { card: required }');
     await night('2026-11-22', page([CARD, CARD_NOW]));
-    expect(await offer()).toMatchObject({ signup: { card: 'required' }, review: null });
+    expect(await nights.offer('gamma')).toMatchObject({ signup: { card: 'required' }, review: null });
   });
 
   it('written by hand as a revision without its fact holds the offer back', async () => {
@@ -174,7 +133,7 @@ describe('an answer to a lost quote', () => {
         published: [],
       },
     });
-    expect(await offer()).toMatchObject({
+    expect(await nights.offer('gamma')).toMatchObject({
       review: { fields: ['signup.card'] },
       evidence: expect.arrayContaining([
         expect.objectContaining({ quote: 'No credit card is needed to sign up' }),

@@ -1,28 +1,16 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LookAtPage } from '../../pipeline/commands/review-look.ts';
 import type { ReviewFlags } from '../../pipeline/commands/review-page.ts';
-import { runNight } from '../../pipeline/nightly.ts';
 import { runVerify } from '../../pipeline/read/verify/index.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
-import { openNewest } from '../../snapshots/store/index.ts';
-import {
-  firstNight,
-  PROVIDERS,
-  plans,
-  pricing,
-  readerOf,
-  recordOf,
-  secondNight,
-  type Web,
-} from './forty-pages.ts';
+import { firstNight, PROVIDERS, plans, pricing, recordOf, secondNight } from './forty-pages.ts';
+import { type Nights, openNights } from './made-nights.ts';
 import { runReview } from './review-run.ts';
 
 /** Looks at the pages of the second night. */
 const look: LookAtPage = async (url, quotes) => {
-  const body = secondNight.get(url);
+  const body = secondNight[url];
   if (body === undefined) return { ok: false, why: 'unreachable: no network' };
   const asked = quotes.map(({ entry, language }, index) => ({
     id: `${index}`,
@@ -36,30 +24,8 @@ const look: LookAtPage = async (url, quotes) => {
 };
 
 describe('a review of 110 lost quotes on 40 pages', () => {
-  let folder: string;
-  let records: string;
-  let versions: string;
-  const record = (slug: string): Promise<string> => readFile(join(records, `${slug}.yaml`), 'utf8');
-  const night = (day: string, web: Web) => {
-    const now = `${day}T02:00:00.000Z`;
-    return runNight({
-      recordsDir: records,
-      versionsDir: versions,
-      openReader: async () => readerOf(web, now),
-      now,
-      clock: () => new Date(now),
-      only: null,
-      since: null,
-      jobs: 4,
-      dryRun: false,
-      confirm: false,
-      onStart: () => undefined,
-      onProgress: () => undefined,
-      onRefusal: ({ version, reason }) => {
-        throw new Error(`${version} was refused: ${reason}`);
-      },
-    });
-  };
+  let nights: Nights;
+  const record = (slug: string): Promise<string> => readFile(nights.file(slug), 'utf8');
   /** Answers each prompt as a person would who reads the screen above it. */
   const run = async (answer: (screen: string) => string | null, flags: Partial<ReviewFlags> = {}) => {
     const answers: string[] = [];
@@ -68,22 +34,21 @@ describe('a review of 110 lost quotes on 40 pages', () => {
       if (typed !== null) answers.push(typed);
       return typed;
     };
-    const folders = { records, snapshots: versions };
+    const folders = { records: nights.recordsDir, snapshots: nights.versionsDir };
     return { ...(await runReview(folders, recorded, { look, ...flags })), answers };
   };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-review-'));
-    records = join(folder, 'records');
-    versions = join(folder, 'snapshots', 'versions');
-    await mkdir(records);
-    for (const provider of PROVIDERS)
-      await writeFile(join(records, `${provider.slug}.yaml`), recordOf(provider));
-    await night('2026-11-20', firstNight);
+    nights = await openNights();
+    for (const provider of PROVIDERS) await nights.put(provider.slug, recordOf(provider));
+    await nights.night('2026-11-20', firstNight);
     // So many at once are not believed: the night is held, and what it saw waits for a person.
-    expect(await night('2026-11-21', secondNight)).toMatchObject({ kind: 'held', report: { missed: [] } });
+    expect(await nights.night('2026-11-21', secondNight)).toMatchObject({
+      kind: 'held',
+      report: { missed: [] },
+    });
   });
-  afterAll(() => rm(folder, { recursive: true }));
+  afterAll(() => nights.close());
 
   it('is listed by page and pile, for a person and for a script', async () => {
     const { code, said } = await run(() => null, { list: true, json: true });
@@ -177,16 +142,15 @@ describe('a review of 110 lost quotes on 40 pages', () => {
 
   it('has nothing left to ask about, before the next night and after it', async () => {
     expect((await run(() => null, { list: true })).code).toBe(EXIT.done);
-    const result = await night('2026-11-22', secondNight);
+    const result = await nights.night('2026-11-22', secondNight);
     expect(result).toMatchObject({
       kind: 'published',
       report: { missed: [], stillMissed: [], heldBack: [], unusedRevisions: [] },
     });
-    const { opened } = await openNewest(versions);
-    const offers = (await opened?.catalog())?.offers ?? [];
+    const { offers } = await nights.catalog();
     expect(offers.every(({ review: marker }) => marker === null)).toBe(true);
     // 14 changes of storage, 4 of projects, 4 of the card.
-    expect((await opened?.changes())?.length).toBe(22);
+    expect(await nights.changes()).toHaveLength(22);
     expect(offers.filter(({ signup }) => signup.card === 'required')).toHaveLength(4);
   });
 });

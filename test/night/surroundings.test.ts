@@ -1,8 +1,6 @@
 /** What stands around a quote: kept from the night that saw it first, told until a person has looked. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { reportMarkdown } from '../../pipeline/report/index.ts';
-import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { addressOf, type Nights, openNights, pageOf, type Web, wordsOf } from './made-nights.ts';
 
 const A = addressOf('a');
@@ -79,30 +77,6 @@ describe('what stands around a quote', () => {
     await nights.night('2026-11-22', { ...PLAIN, ...B });
     expect(await notices()).toEqual([]);
     expect((await nights.state()).quotes.every(({ notice }) => notice === null)).toBe(true);
-  });
-
-  it('begins anew over a version that kept none', async () => {
-    const { opened } = await openNewest(nights.versionsDir);
-    if (opened === null) throw new Error('nothing was published');
-    const { quotes, ...state } = await opened.state();
-    expect(quotes).toHaveLength(2);
-    const files = await Promise.all(
-      SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
-    );
-    await writeVersion(nights.versionsDir, {
-      version: '2026-11-20.2',
-      files: new Map([...files, ['state.json', toJsonBytes(state)]]),
-      manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
-    });
-    await nights.night('2026-11-21', { ...LIMITED, ...B });
-    expect(await notices()).toEqual([]);
-    expect((await nights.state()).quotes.map(({ seenLive }) => seenLive)).toEqual([
-      '2026-11-20',
-      '2026-11-20',
-    ]);
-    // What an older version saw live can be lost.
-    await nights.night('2026-11-22', { [A]: pageOf(wordsOf(2)), ...B });
-    expect((await nights.freshness('a'))?.status).toBe('missing');
   });
 });
 

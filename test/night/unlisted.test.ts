@@ -1,11 +1,8 @@
 /** The list of services without a plan, from its file beside the records into the published version. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runNight } from '../../pipeline/nightly.ts';
-import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
-import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
+import { type Nights, openNights } from './made-nights.ts';
 
 const PAGE = '<html><body><h1>Plans</h1><p>The Free plan is free for every project.</p></body></html>';
 const RECORD = `slug: alder
@@ -42,63 +39,22 @@ const LIST = `- slug: birch
   source: https://ash.example/pricing
 `;
 
-let folder: string;
-let versionsDir: string;
+const WEB = { 'https://alder.example/plans': PAGE };
+
+let nights: Nights;
+const putList = (text: string): Promise<void> => nights.put('unlisted/databases', text);
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-unlisted-'));
-  versionsDir = join(folder, 'versions');
-  await mkdir(join(folder, 'records', 'unlisted'), { recursive: true });
-  await writeFile(join(folder, 'records', 'alder.yaml'), RECORD);
+  nights = await openNights();
+  await mkdir(join(nights.recordsDir, 'unlisted'));
+  await nights.put('alder', RECORD);
 });
-afterEach(() => rm(folder, { recursive: true }));
-
-function night(day: string) {
-  const now = `${day}T02:00:00.000Z`;
-  return runNight({
-    recordsDir: join(folder, 'records'),
-    versionsDir,
-    openReader: async () => ({
-      read: async ({ url }) => ({
-        url,
-        finalUrl: url,
-        outcome: 'ok',
-        reason: null,
-        status: 200,
-        fetchedAt: now,
-        body: PAGE,
-        kind: 'html',
-        etag: null,
-        lastModified: null,
-        bodySha256: sha256(PAGE),
-        via: 'browser',
-        live: true,
-      }),
-      close: async () => undefined,
-    }),
-    now,
-    clock: () => new Date(now),
-    only: null,
-    since: null,
-    jobs: 1,
-    dryRun: false,
-    confirm: false,
-    onStart: () => undefined,
-    onProgress: () => undefined,
-    onRefusal: () => undefined,
-  });
-}
-
-async function newest() {
-  const { opened } = await openNewest(versionsDir);
-  if (opened === null) throw new Error('nothing was published');
-  return opened;
-}
+afterEach(() => nights.close());
 
 describe('the list of services without a plan', () => {
   it('travels in the version, in order of slugs, with null for what is not stated', async () => {
-    await writeFile(join(folder, 'records', 'unlisted', 'databases.yaml'), LIST);
-    expect(await night('2026-11-20')).toMatchObject({ kind: 'published' });
-    expect((await (await newest()).catalog()).unlisted).toEqual([
+    await putList(LIST);
+    expect(await nights.night('2026-11-20', WEB)).toMatchObject({ kind: 'published' });
+    expect((await nights.catalog()).unlisted).toEqual([
       {
         slug: 'ash',
         name: { en: 'Ash', 'zh-CN': 'Ash' },
@@ -127,25 +83,17 @@ describe('the list of services without a plan', () => {
   });
 
   it('stops the night where it is wrong, as a record does', async () => {
-    await writeFile(join(folder, 'records', 'unlisted', 'databases.yaml'), LIST.replace('ended', 'over'));
-    expect(await night('2026-11-20')).toMatchObject({ kind: 'invalid-records' });
+    await putList(LIST.replace('ended', 'over'));
+    expect(await nights.night('2026-11-20', WEB)).toMatchObject({ kind: 'invalid-records' });
   });
 
   it('is empty in a version from before there was one, and the next night follows it', async () => {
-    await night('2026-11-20');
-    const opened = await newest();
-    const { unlisted, ...before } = await opened.catalog();
+    await nights.night('2026-11-20', WEB);
+    const { unlisted, ...before } = await nights.catalog();
     expect(unlisted).toEqual([]);
-    const files = await Promise.all(
-      SNAPSHOT_FILES.map(async (name) => [name, await opened.file(name)] as const),
-    );
-    await writeVersion(versionsDir, {
-      version: '2026-11-20.2',
-      files: new Map([...files, ['catalog.json', toJsonBytes(before)]]),
-      manifest: { ...opened.manifest, previous: { version: opened.version, sha256: opened.manifestSha256 } },
-    });
-    expect((await newest()).version).toBe('2026-11-20.2');
-    expect((await (await newest()).catalog()).unlisted).toEqual([]);
-    expect(await night('2026-11-21')).toMatchObject({ kind: 'published' });
+    await nights.republish('2026-11-20.2', 'catalog.json', before);
+    expect(await nights.version()).toBe('2026-11-20.2');
+    expect((await nights.catalog()).unlisted).toEqual([]);
+    expect(await nights.night('2026-11-21', WEB)).toMatchObject({ kind: 'published' });
   });
 });
