@@ -14,23 +14,6 @@ function errors(environment: Record<string, string>, withSchedule = true): reado
 }
 
 describe('settings', () => {
-  it('have the documented defaults', () => {
-    expect(settings()).toMatchObject({
-      port: 8787,
-      host: '127.0.0.1',
-      publicUrl: 'http://127.0.0.1:8787',
-      snapshotsDir: expect.stringMatching(/snapshots\/versions$/),
-      stacksFile: expect.stringMatching(/data\/stacks\.json$/),
-      stacksDatabaseUrl: null,
-      rateLimitRedisUrl: null,
-      trustProxy: false,
-      logLevel: 'info',
-      accessLog: 0,
-      metrics: 'service-port',
-      maxConnections: 4096,
-    });
-  });
-
   it('derive the public address from host and port, and drop a slash at its end', () => {
     expect(settings({ HOST: '::1', PORT: '80' }).publicUrl).toBe('http://[::1]:80');
     expect(settings({ PUBLIC_URL: 'https://zero.example/' }).publicUrl).toBe('https://zero.example');

@@ -1,12 +1,6 @@
 /** Where regions are placed: only where the provider's own words, or a code that is known to be its own, say so. */
 import { describe, expect, it } from 'vitest';
-import { AREA_ROWS } from '../../schemas/regions/areas.ts';
-import { CLOUD_CODES, CLOUD_OF } from '../../schemas/regions/cloud-codes.ts';
-import { PLACES } from '../../schemas/regions/places.ts';
 import { namedIn } from '../../schemas/regions/region-places.ts';
-import { committedSnapshot } from '../site/site.ts';
-
-const { index } = await committedSnapshot();
 
 /** The towns that a region names, else the area; a question mark if nothing says where it is. */
 function placed(region: string, provider = 'anybody'): readonly string[] {
@@ -50,27 +44,5 @@ describe('a region', () => {
 
   it.each(['global', 'zone 7', 'business', 'osc-fr1', 'Usedom'])('is not placed by guess: %s', (region) => {
     expect(placed(region)).toEqual([`? ${region}`]);
-  });
-});
-
-describe('the tables', () => {
-  it('have no place, area, code or provider that no record needs', () => {
-    const named = new Set<string>();
-    const coded = new Set<string>();
-    for (const { regions, provider } of index.offers) {
-      for (const one of regions.flatMap((region) => placed(region, provider.slug))) named.add(one);
-      const words = regions.join(' ').toLowerCase().replaceAll('_', '-');
-      for (const text of [words, words.replaceAll(' ', '')])
-        for (const code of Object.values(CLOUD_CODES).flatMap((codes) => Object.keys(codes)))
-          if (text.includes(code)) coded.add(code);
-    }
-    expect(Object.keys(PLACES).filter((id) => !named.has(id))).toEqual([]);
-    expect(AREA_ROWS.filter(({ area }) => !named.has(area))).toEqual([]);
-    const codes = Object.values(CLOUD_CODES).flatMap((of) => Object.keys(of));
-    expect(codes.filter((code) => !coded.has(code))).toEqual([]);
-    const providers = new Set(
-      index.offers.flatMap(({ regions, provider }) => (regions.length > 0 ? [provider.slug] : [])),
-    );
-    expect(Object.keys(CLOUD_OF).filter((slug) => !providers.has(slug))).toEqual([]);
   });
 });
