@@ -152,7 +152,7 @@ export const offerSchema = z
       '只是兼有的用途；由本站归类。',
     ),
     standing: about(
-      standingSchema.default('available'),
+      standingSchema,
       'On the day of publication; an ended or closed plan is no free plan any more.',
       '以发布当天为准；已终止或不再接受新账号的套餐不再算免费套餐。',
     ),

@@ -1002,7 +1002,6 @@ export interface components {
       url: string;
       /**
        * @description On the day of publication; an ended or closed plan is no free plan any more.
-       * @default available
        * @enum {string}
        */
       standing: 'available' | 'ended' | 'closed';
@@ -2393,7 +2392,6 @@ export interface components {
       )[];
       /**
        * @description On the day of publication; an ended or closed plan is no free plan any more.
-       * @default available
        * @enum {string}
        */
       standing: 'available' | 'ended' | 'closed';
@@ -2595,7 +2593,6 @@ export interface components {
       )[];
       /**
        * @description On the day of publication; an ended or closed plan is no free plan any more.
-       * @default available
        * @enum {string}
        */
       standing: 'available' | 'ended' | 'closed';

@@ -67,6 +67,7 @@ export function offer({ en, zh, ...part }: OfferPart): Offer {
     url: 'https://example.com/pricing',
     freeType: 'forever',
     trialDays: null,
+    standing: 'available',
     endsOn: null,
     renewEveryDays: null,
     limits: [],

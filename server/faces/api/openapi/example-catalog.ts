@@ -87,6 +87,7 @@ function exampleOffer(provider: Offer['provider'], gigabytes: number, overage: O
         freshness: { status: 'verified', verifiedAt: SEEN, checkedAt: SEEN },
       },
     ],
+    standing: 'available',
     review: null,
     updatedAt: '2026-01-10T00:00:00Z',
   } satisfies z.input<typeof offerSchema>);
