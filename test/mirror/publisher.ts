@@ -44,7 +44,14 @@ export function realFiles(version: string): Record<SnapshotFile, Buffer> {
     'report.html': Buffer.from(`<p>${version}</p>`),
     'report.json': toJsonBytes({ version }),
     'report.md': Buffer.from(`# ${version}\n`),
-    'state.json': toJsonBytes({ sources: [], missed: [], incidents: [], revisions: [], facts: [], quotes: [] }),
+    'state.json': toJsonBytes({
+      sources: [],
+      missed: [],
+      incidents: [],
+      revisions: [],
+      facts: [],
+      quotes: [],
+    }),
   };
 }
 
