@@ -148,10 +148,6 @@ export function isWholeAddress(address: string): boolean {
   return /^https?:\/\//.test(address);
 }
 
-export function changesAddress(publicUrl: string, locale: Locale): string {
-  return publicUrl + changesPath(locale);
-}
-
 /** The page of all changes of a kind. */
 export function changesOfKindAddress(publicUrl: string, kind: ChangeKind, locale: Locale): string {
   return publicUrl + (kind === 'correction' ? correctionsPath(locale) : changesPath(locale));

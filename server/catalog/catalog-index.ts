@@ -38,7 +38,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const published = [...changes].sort(publishedFirst);
-  const offerAliases = aliasesOf(catalog.offers);
+  const offerAliases = indexAliases(catalog.offers);
   // A command that reads one plan needs neither; a server asks for both at once, see prepareReads.
   const search = once(() => createSearchIndex(offers, providerBySlug, catalog));
   const rankedPlans = once(() => createRankedPlans(search().orders.en));
@@ -49,7 +49,7 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     providerBySlug,
     offersByProvider: groupBy(offers, (offer) => offer.provider.slug),
     offerAliases,
-    providerAliases: aliasesOf(catalog.providers),
+    providerAliases: indexAliases(catalog.providers),
     changes: published,
     changePosition: new Map(published.map((entry, position) => [entry.id, position])),
     changesByOffer: groupBy([...changes].sort(newestFirst), ({ offer }) => offerAliases.get(offer) ?? offer),
@@ -104,7 +104,7 @@ function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string,
   return groups;
 }
 
-function aliasesOf(records: readonly (Offer | Provider)[]): Map<string, string> {
+function indexAliases(records: readonly (Offer | Provider)[]): Map<string, string> {
   return new Map(
     records.flatMap((record) => record.aliases.map((alias): [string, string] => [alias, record.slug])),
   );

@@ -28,7 +28,7 @@ export type NamedThings = {
 };
 
 /** Everything that has a name of its own. Plans come in the standing order, unavailable ones last. */
-export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
+export function listNamed(index: CatalogIndex, locale: Locale): NamedThings {
   const words = narrowWordsIn(index.search);
   const inOrder = index.search.orders[locale].overall;
   const ranked = [
@@ -40,7 +40,7 @@ export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
     plans: ranked.map((offer) => ({
       offer: offerInLocale(index, offer, locale),
       mainLimit: headlineLimits(offer, 1)[0] ?? null,
-      ...namesOf(offer, locale, words.get(offer.slug)),
+      ...listNames(offer, locale, words.get(offer.slug)),
     })),
     providers: [...providers].flatMap((slug) => {
       const provider = index.providerBySlug.get(slug);
@@ -48,7 +48,7 @@ export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
       const plans = (index.offersByProvider.get(slug) ?? []).filter(
         ({ standing }) => standing === 'available',
       );
-      return [{ provider, plans: plans.length, ...namesOf(provider, locale) }];
+      return [{ provider, plans: plans.length, ...listNames(provider, locale) }];
     }),
     roles: ROLES.map((role) => ({
       role,
@@ -59,7 +59,7 @@ export function namedThings(index: CatalogIndex, locale: Locale): NamedThings {
   };
 }
 
-function namesOf(
+function listNames(
   { slug, aliases, translations }: Offer | Provider,
   locale: Locale,
   words: readonly string[] = [],

@@ -15,7 +15,7 @@ export {
   offerInLocale,
   prepareReads,
 } from './catalog-index.ts';
-export { answerChange, freshnessOfQuote, planNames } from './changes/answer-change.ts';
+export { answerChange, planNames, readFreshness } from './changes/answer-change.ts';
 export { type ChangeDay, type ChangeDays, listChangeDays } from './changes/change-days.ts';
 export {
   FEED_ENTRIES_MAX,
@@ -32,8 +32,8 @@ export { compareOffers } from './compare-offers.ts';
 export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';
 export { offerFacts } from './facts/offer-facts.ts';
 export { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
-export { namedThings } from './find-by-name.ts';
-export { type Level, type Plateau, plateausOf } from './history/plateaus.ts';
+export { listNamed } from './find-by-name.ts';
+export { type Level, listPlateaus, type Plateau } from './history/plateaus.ts';
 export { heldGroups, providerHistory, readOfferHistory, stepsByYear } from './history/read-history.ts';
 export { stabilityFor } from './history/stability-line.ts';
 export { listCategories, readCatalog, readStats } from './list-categories.ts';

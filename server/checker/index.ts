@@ -15,7 +15,7 @@ export {
 } from './findings/index.ts';
 export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
-export { applyPolicy, failsAt, type Held } from './policy/apply-policy.ts';
+export { applyPolicy, failsAt, type Suppressed } from './policy/apply-policy.ts';
 export { toKnownFindings, withoutKnown } from './policy/known-findings.ts';
 export {
   FAIL_ON,

@@ -19,11 +19,11 @@ export default async function writeDataFiles(task: WriteTask): Promise<DataFile[
   const opened = openVerified(verification.version);
   const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
   const data = { version: opened.version, createdAt: opened.manifest.createdAt, catalog, changes };
-  const made: DataFile[] = [];
+  const written: DataFile[] = [];
   for (const name of DATA_FILES) {
     const path = join(task.folder, name);
     await WRITERS[name](path, data);
-    made.push({ name, path, bytes: (await stat(path)).size, sha256: await sha256OfFile(path) });
+    written.push({ name, path, bytes: (await stat(path)).size, sha256: await sha256OfFile(path) });
   }
-  return made;
+  return written;
 }

@@ -25,7 +25,7 @@ export type HttpContext<S extends object> = {
 };
 
 /** What a read comes to. */
-export type Made =
+export type GetResult =
   /** `kept: false` for what nobody asks for twice, or nobody may keep. */
   | {
       readonly kind: 'answer';
@@ -43,7 +43,7 @@ export type Made =
     }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail; readonly locale?: Locale };
 
-export type Asked<S> = {
+export type GetRequest<S> = {
   readonly version: S;
   /** The request target. */
   readonly url: string;
@@ -67,7 +67,7 @@ type Read<V> = {
   readonly locale?: Locale;
   /** Which of several representations the client is sent (part of the key), or why none can be. */
   readonly accept?: (request: FastifyRequest) => Accepted;
-  readonly make: (asked: Asked<V>, representation: string) => Made | Promise<Made>;
+  readonly make: (getRequest: GetRequest<V>, representation: string) => GetResult | Promise<GetResult>;
 };
 
 export type Accepted =
@@ -101,10 +101,10 @@ export function fixedGet<S extends object>(
 export function isPrepared(answers: AnswerCaches, version: object | null, url: string): boolean {
   if (version === null) return false;
   const cache = answers(version);
-  return ['', ...PAGE_FORMATS].some((representation) => cache.has(keyOf(representation, url)));
+  return ['', ...PAGE_FORMATS].some((representation) => cache.has(cacheKey(representation, url)));
 }
 
-function keyOf(representation: string, url: string): string {
+function cacheKey(representation: string, url: string): string {
   return representation === '' ? url : `${representation} ${url}`;
 }
 
@@ -128,10 +128,10 @@ function register<V extends object>(
       const url = request.raw.url ?? '';
       const { representation } = accepted;
       const cache = answers(version);
-      const key = keyOf(representation, url);
+      const key = cacheKey(representation, url);
       const known = cache.get(key);
       if (known !== undefined) return sendPrepared(request, reply, known);
-      const asked = {
+      const read = {
         version,
         url,
         path: readPath(url),
@@ -140,17 +140,17 @@ function register<V extends object>(
         request,
       };
       const keep: Keep = (answer) => cache.set(key, answer, pinned);
-      const made = make(asked, representation);
-      return made instanceof Promise
-        ? made.then((late) => answer(request, reply, late, keep))
-        : answer(request, reply, made, keep);
+      const result = make(read, representation);
+      return result instanceof Promise
+        ? result.then((late) => answer(request, reply, late, keep))
+        : answer(request, reply, result, keep);
     },
   );
 
   function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    made: Made,
+    made: GetResult,
     keep: Keep,
   ): FastifyReply | Promise<FastifyReply> {
     switch (made.kind) {

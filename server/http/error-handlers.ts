@@ -41,7 +41,7 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
       sendProblem(request, reply, { code: 'malformed-body' });
       return;
     }
-    const code = codeOf(error);
+    const code = chooseCode(error);
     if (code === 'internal-error') {
       // The log of the server: requests have none of their own, which makes answers cheaper.
       request.server.log.error(
@@ -52,7 +52,7 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
       handleNotFound(request, reply);
       return;
     }
-    sendProblem(request, reply, problemOf(code, request));
+    sendProblem(request, reply, describeProblem(code, request));
   };
 }
 
@@ -66,7 +66,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** Whatever is in neither table is our own fault. */
-function codeOf(error: FastifyError): ProblemCode {
+function chooseCode(error: FastifyError): ProblemCode {
   const known = BY_FRAMEWORK_CODE[error.code];
   if (known !== undefined) return known;
   if (error.statusCode === 400 && error instanceof SyntaxError) return 'malformed-body';
@@ -78,7 +78,7 @@ function hasHungUp({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete;
 }
 
-function problemOf(code: ProblemCode, request: FastifyRequest): ProblemDetail {
+function describeProblem(code: ProblemCode, request: FastifyRequest): ProblemDetail {
   switch (code) {
     case 'malformed-address':
       return malformedAddress();

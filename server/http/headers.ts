@@ -5,7 +5,7 @@ export type HeaderFields = Readonly<Record<string, string>>;
 /** Reads may be kept for a minute and shown a day while a newer one is fetched. */
 export const READ_CACHE = 'public, max-age=60, stale-while-revalidate=86400';
 /** A page of a published version: its facts never change, the menu and the style around them may with a new server. */
-export const SETTLED_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+export const PERMANENT_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 export const NO_STORE = 'no-store';
 
 /**

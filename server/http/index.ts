@@ -3,12 +3,12 @@ export { refuseAmbiguousRequests } from './ambiguous-requests.ts';
 export { type AnswerCaches, createAnswerCaches } from './answer-cache.ts';
 export {
   type Accepted,
-  type Asked,
   cachedGet,
   fixedGet,
+  type GetRequest,
+  type GetResult,
   type HttpContext,
   isPrepared,
-  type Made,
 } from './cached-get.ts';
 export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
 export {
@@ -23,9 +23,9 @@ export {
   isOpenToAllOrigins,
   NO_STORE,
   OPEN_CORS,
+  PERMANENT_CACHE,
   PREFLIGHT,
   READ_CACHE,
-  SETTLED_CACHE,
   type SecurityFields,
   securityFields,
 } from './headers.ts';

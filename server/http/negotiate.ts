@@ -34,13 +34,13 @@ function preferences(header: string): Preference[] {
 
 const readCoding = memoize((header): Coding => {
   const wanted = preferences(header);
-  const weightOf = (coding: string, aliases: readonly string[] = []): number | undefined =>
+  const readWeight = (coding: string, aliases: readonly string[] = []): number | undefined =>
     wanted.find(({ name }) => name === coding || aliases.includes(name))?.q;
-  const rest = weightOf('*');
-  const br = weightOf('br') ?? rest ?? 0;
-  const gzip = weightOf('gzip', ['x-gzip']) ?? rest ?? 0;
+  const rest = readWeight('*');
+  const br = readWeight('br') ?? rest ?? 0;
+  const gzip = readWeight('gzip', ['x-gzip']) ?? rest ?? 0;
   // Identity is acceptable unless it is excluded, and the least wanted unless it has a weight of its own.
-  const identity = weightOf('identity') ?? 0;
+  const identity = readWeight('identity') ?? 0;
   if (br > 0 && br >= gzip && br >= identity) return 'br';
   if (gzip > 0 && gzip >= identity) return 'gzip';
   return 'identity';

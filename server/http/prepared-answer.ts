@@ -66,18 +66,18 @@ function codingFor({ fields, identity }: PreparedAnswer, wanted: Coding): Coding
 }
 
 /** The tag of the answer in a coding, which need not have been made yet. */
-function etagOf({ tag }: PreparedAnswer, coding: Coding): string {
+function formatEtag({ tag }: PreparedAnswer, coding: Coding): string {
   return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding === 'gzip' ? 'gz' : 'br'}"`;
 }
 
 /** The answer in a coding; a promise while it is being compressed. If that fails, the next call tries again. */
-function variantOf(answer: PreparedAnswer, coding: Coding): Variant | Promise<Variant> {
+function prepareVariant(answer: PreparedAnswer, coding: Coding): Variant | Promise<Variant> {
   if (coding === 'identity') return answer.identity;
   const ready = answer.coded.get(coding) ?? answer.pending.get(coding);
   if (ready !== undefined) return ready;
   const pending = compress(answer.identity.body, coding, 'many')
     .then((body) => {
-      const variant = makeVariant(answer.fields, etagOf(answer, coding), coding, body);
+      const variant = makeVariant(answer.fields, formatEtag(answer, coding), coding, body);
       answer.coded.set(coding, variant);
       return variant;
     })
@@ -89,7 +89,7 @@ function variantOf(answer: PreparedAnswer, coding: Coding): Variant | Promise<Va
 /** The head of a 304 to a client that has the answer in this coding. */
 function notModifiedHeaders(answer: PreparedAnswer, coding: Coding): RawHeaders {
   const known = coding === 'identity' ? answer.identity : answer.coded.get(coding);
-  return known?.notModified ?? rawHeaders(sharedFields(answer.fields, etagOf(answer, coding)));
+  return known?.notModified ?? rawHeaders(sharedFields(answer.fields, formatEtag(answer, coding)));
 }
 
 function makeVariant(fields: AnswerFields, etag: string, coding: Coding, body: Buffer): Variant {
@@ -127,10 +127,10 @@ export function sendPrepared(
   answer: PreparedAnswer,
 ): FastifyReply | Promise<FastifyReply> {
   const coding = codingFor(answer, preferredCoding(request.headers['accept-encoding']));
-  if (isCurrent(request.headers['if-none-match'], etagOf(answer, coding))) {
+  if (isCurrent(request.headers['if-none-match'], formatEtag(answer, coding))) {
     return send(reply, 304, notModifiedHeaders(answer, coding), null);
   }
-  const variant = variantOf(answer, coding);
+  const variant = prepareVariant(answer, coding);
   return variant instanceof Promise
     ? variant.then((made) => send(reply, 200, made.ok, made.payload))
     : send(reply, 200, variant.ok, variant.payload);

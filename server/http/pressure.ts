@@ -30,7 +30,7 @@ export const PRESSURE_LIMITS: PressureLimits = {
 
 const ORDER: readonly Pressure[] = ['calm', 'strained', 'critical'];
 
-function levelOf(value: number, limits: { strained: number; critical: number }): number {
+function gradeLevel(value: number, limits: { strained: number; critical: number }): number {
   return value >= limits.critical ? 2 : value >= limits.strained ? 1 : 0;
 }
 
@@ -45,9 +45,9 @@ export function createPressure(limits: PressureLimits = PRESSURE_LIMITS): (look:
   let level = 0;
   let calmer = 0;
   return ({ delayMs, memory, connections }) => {
-    const late = levelOf(delayMs, limits.delayMs);
+    const late = gradeLevel(delayMs, limits.delayMs);
     const crowded = connections >= limits.crowd;
-    const now = Math.max(crowded ? Math.min(lateBefore, late) : 0, levelOf(memory, limits.memory));
+    const now = Math.max(crowded ? Math.min(lateBefore, late) : 0, gradeLevel(memory, limits.memory));
     lateBefore = late;
     if (now >= level) {
       level = now;

@@ -58,11 +58,11 @@ export async function createRateLimits(
   const remote = shared && (await counterIn(app, { redis: shared.redis, nameSpace: 'zero:rate:' }));
 
   /** Counts the calls of one policy; made once for each route. */
-  const limiterOf = (asked: RatePolicy) => {
+  const findLimiter = (base: RatePolicy) => {
     const policy = {
-      ...asked,
-      limit: Math.floor(asked.limit * allowanceFactor),
-      windowSeconds: asked.windowSeconds * windowFactor,
+      ...base,
+      limit: Math.floor(base.limit * allowanceFactor),
+      windowSeconds: base.windowSeconds * windowFactor,
     };
     const countHere = local(policy);
     const countThere = remote?.(policy);
@@ -83,10 +83,10 @@ export async function createRateLimits(
   return {
     count: (request, policy, caller) => {
       request.rateCaller = caller ?? null;
-      return limiterOf(policy)(request);
+      return findLimiter(policy)(request);
     },
     hook: (policy) => {
-      const limiter = limiterOf(policy);
+      const limiter = findLimiter(policy);
       return async (request, reply) => {
         const verdict = await limiter(request);
         request.rate = verdict;

@@ -30,8 +30,8 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     const target = request.raw.url ?? '/';
     const path = readPath(target);
     const route = routePath(target);
-    const asked = locale ?? readLocale(request);
-    const problem = buildProblem(detail, { publicUrl, locale: asked, instance: path });
+    const requested = locale ?? readLocale(request);
+    const problem = buildProblem(detail, { publicUrl, locale: requested, instance: path });
     reply.code(PROBLEM_TABLE[detail.code].status).headers({
       'Cache-Control': NO_STORE,
       ...(request.rate ? rateFields(request.rate) : {}),
@@ -40,11 +40,11 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {
       reply.headers({
         ...security.page,
-        'Content-Language': asked,
+        'Content-Language': requested,
         Vary: 'Accept',
       });
-      const shown = detail.told === undefined ? problem : { ...problem, detail: detail.told[asked] };
-      renderPage(shown, asked, detail.meant ?? null).then(
+      const shown = detail.told === undefined ? problem : { ...problem, detail: detail.told[requested] };
+      renderPage(shown, requested, detail.meant ?? null).then(
         (page) => reply.type('text/html; charset=utf-8').send(page),
         (error: unknown) => reply.send(error),
       );

@@ -97,7 +97,7 @@ export function shedWhenOverloaded(
   timer.unref();
 
   app.addHook('onRequest', (request, reply, done) => {
-    const reason = refusalOf(request, reply);
+    const reason = findRefusal(request, reply);
     if (reason === null) {
       done();
       return;
@@ -111,7 +111,7 @@ export function shedWhenOverloaded(
     connections.close();
   });
 
-  function refusalOf(request: FastifyRequest, reply: FastifyReply): ShedReason | null {
+  function findRefusal(request: FastifyRequest, reply: FastifyReply): ShedReason | null {
     const { method = '', url = '' } = request.raw;
     const hasBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
     if (!hasBody && pressure === 'calm') return null;

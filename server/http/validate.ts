@@ -29,7 +29,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): Valida
  */
 export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Validation<z.output<S>> {
   // Without a prototype: a parameter may have any name.
-  const given: Record<string, string> = Object.create(null);
+  const values: Record<string, string> = Object.create(null);
   const repeated = new Set<string>();
   const mark = url.indexOf('?');
   for (let start = mark === -1 ? url.length : mark + 1; start < url.length; ) {
@@ -41,8 +41,8 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
       const name = decode(url.slice(start, equals));
       const value = decode(url.slice(equals + 1, end));
       if (name === null || value === null) return { ok: false, problem: malformedAddress() };
-      if (name in given) repeated.add(name);
-      given[name] = value;
+      if (name in values) repeated.add(name);
+      values[name] = value;
     }
     start = end + 1;
   }
@@ -50,7 +50,7 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
     const message = ISSUES.givenTwice;
     return { ok: false, problem: invalidRequest([...repeated].map((path) => ({ path, message }))) };
   }
-  return validate(schema, given);
+  return validate(schema, values);
 }
 
 export function malformedAddress(): ProblemDetail {

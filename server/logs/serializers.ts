@@ -40,7 +40,7 @@ export function requestFault(error: unknown): LoggedError {
 
 /** A request that a library hands to the log. */
 export function requestSummary(request: unknown): object {
-  return { method: stringOf(request, 'method') };
+  return { method: readString(request, 'method') };
 }
 
 /** An answer that a library hands to the log. */
@@ -50,7 +50,7 @@ export function answerSummary(answer: unknown): object {
   return { statusCode: typeof status === 'number' ? status : null };
 }
 
-function stringOf(value: unknown, name: 'method'): string | null {
+function readString(value: unknown, name: 'method'): string | null {
   if (typeof value !== 'object' || value === null || !(name in value)) return null;
   const found = value[name as keyof typeof value] as unknown; // The line before proved that it is there.
   return typeof found === 'string' ? found : null;

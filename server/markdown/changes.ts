@@ -26,12 +26,12 @@ export function mdChange(entry: ChangeEntry, locale: Locale): string {
     `- ${entry.happenedOn} ${mdCode(entry.offer)}${colon}${md(name)}${colon}${md(before)} → ${md(after)}${sort}`,
     ...(entry.note === null ? [] : [`  - ${md(entry.note[locale])}`]),
     `  - ${LABELS.published[locale]} ${entry.publishedAt}`,
-    ...quotesOf(entry, locale),
+    ...renderQuotes(entry, locale),
   ].join('\n');
 }
 
 /** Of a change of the past, which of the quotes says what was before, and which what came after. */
-function quotesOf({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] {
+function renderQuotes({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] {
   if (foundIn === 'night') return mdQuotes(evidence, locale);
   const { colon } = choosePunctuation(locale);
   return [

@@ -42,7 +42,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
       ? ''
       : `${t.nobodyStates[locale]}${choosePunctuation(locale).colon}${md(joinList(unstated, locale))}`,
     `## ${t.quotes[locale]}`,
-    [...allRows(limits), ...allRows(terms)].flatMap((row) => quotesOf(row, offers, locale)).join('\n'),
+    [...allRows(limits), ...allRows(terms)].flatMap((row) => renderQuotes(row, offers, locale)).join('\n'),
   ];
 }
 
@@ -93,7 +93,7 @@ function table(rows: readonly Row[], offers: readonly Offer[], locale: Locale, a
   );
 }
 
-function quotesOf(row: Row, offers: readonly Offer[], locale: Locale): string[] {
+function renderQuotes(row: Row, offers: readonly Offer[], locale: Locale): string[] {
   const { colon } = choosePunctuation(locale);
   const ofPlans = row.cells.flatMap((cell, column) =>
     cell === null || cell.evidence.length === 0

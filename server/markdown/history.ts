@@ -41,7 +41,7 @@ export function historyBlocks(
   const changed = facts.filter(({ steps }) => steps.length > 0);
   const { colon } = choosePunctuation(locale);
   // How long the facts of a gone plan had not changed helps nobody.
-  const stood = (standing === 'available' ? heldGroups(facts) : []).map(
+  const unchanged = (standing === 'available' ? heldGroups(facts) : []).map(
     ({ on, facts: held }) =>
       `- ${HISTORY_TEXTS.since(on)[locale]}${colon}${md(
         joinList(
@@ -54,11 +54,11 @@ export function historyBlocks(
     `## ${LABELS.history[locale]}`,
     (changed.length === 0 ? LABELS.noHistory : HISTORY_TEXTS.lead)[locale],
     ...changed.flatMap((fact) => factBlocks(fact, locale)),
-    ...(stood.length === 0
+    ...(unchanged.length === 0
       ? []
       : [
           `### ${HISTORY_TEXTS[changed.length > 0 ? 'howLongTheRest' : 'howLong'][locale]}`,
-          stood.join('\n'),
+          unchanged.join('\n'),
         ]),
     ...mdCorrections(corrections, locale, publicUrl),
     ...(corrected.length === 0
@@ -102,10 +102,10 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
 /** One line about our own corrections; none if there are none. */
 function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
   if (last === null) return [];
-  const told = HISTORY_TEXTS.corrections(count, last)[locale];
-  if (publicUrl === '') return [told];
+  const text = HISTORY_TEXTS.corrections(count, last)[locale];
+  if (publicUrl === '') return [text];
   const all = publicUrl + correctionsPath(locale);
-  return [`${told}${locale === 'en' ? ' ' : ''}${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`];
+  return [`${text}${locale === 'en' ? ' ' : ''}${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`];
 }
 
 /** The blocks of what a provider changed, year by year, each with the way to its plan. */

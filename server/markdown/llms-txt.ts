@@ -38,7 +38,7 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
   const { colon } = choosePunctuation(locale);
   const item = (label: string, address: string, note: string): string =>
     `- ${mdLink(plainLine(label), address)}${colon}${note}`;
-  const twinOf = (page: string): string => publicUrl + markdownPath(localePrefix(locale) + page);
+  const markdownAddress = (page: string): string => publicUrl + markdownPath(localePrefix(locale) + page);
   const { available, gone } = byStanding(index.offers);
   const planList = (title: string, offers: readonly Offer[]): string[] => {
     if (offers.length === 0) return [];
@@ -57,7 +57,7 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
     `## ${texts.data.title}`,
     texts.data.links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
     `## ${texts.pages.title}`,
-    texts.pages.links.map(([label, page, note]) => item(label, twinOf(page), note)).join('\n'),
+    texts.pages.links.map(([label, page, note]) => item(label, markdownAddress(page), note)).join('\n'),
     `## ${texts.categories}`,
     categories
       .map(({ slug, name, summary }) =>

@@ -105,7 +105,7 @@ async function attempt(
   const { url, secret } = webhook;
   const outcome = await world.send({ id, url, secret, body }, world.now(), world.signal);
   if (outcome.kind === 'aborted') return;
-  const settlement = settlementOf(outcome, notice.attempts + 1, world);
+  const settlement = decideSettlement(outcome, notice.attempts + 1, world);
   await store.settleNotice(id, settlement);
   tally[COUNTED[settlement.kind]]++;
   world.onSettled?.(settlement.kind, claimed);
@@ -113,7 +113,7 @@ async function attempt(
 
 const COUNTED = { delivered: 'delivered', failed: 'failed', 'given-up': 'disabled' } as const;
 
-function settlementOf(
+function decideSettlement(
   outcome: Exclude<SendOutcome, { kind: 'aborted' }>,
   attempts: number,
   { now, random }: DeliveryWorld,

@@ -31,14 +31,14 @@ export async function makeNotices(
     if (stacks.length === 0) return made;
     for (const one of stacks) {
       if (world.isStopping?.() === true) return made;
-      const { notices, mark } = await noticesOf(one, snapshot, world);
+      const { notices, mark } = await buildNotices(one, snapshot, world);
       const outcome = await store.addNotices(one.stack.id, one.mark.version, mark, notices);
       if (outcome === 'added') made += notices.length;
     }
   }
 }
 
-async function noticesOf(
+async function buildNotices(
   { stack, mark, webhooks }: StackToNotify,
   snapshot: ServedSnapshot,
   { now, publicUrl }: { readonly now: () => Date; readonly publicUrl: string },
@@ -49,10 +49,10 @@ async function noticesOf(
   const [listed] = due.entries.length === 0 ? [] : await listStacks(snapshot, [stack]);
   // Oldest first, so that they are sent in the order in which things happened.
   for (const entry of [...due.entries].reverse()) {
-    const told = webhooks.filter(({ since }) => Date.parse(entry.publishedAt) > Date.parse(since));
-    if (listed === undefined || told.length === 0) continue;
+    const receivers = webhooks.filter(({ since }) => Date.parse(entry.publishedAt) > Date.parse(since));
+    if (listed === undefined || receivers.length === 0) continue;
     const notice = changeNotice({ snapshot, stack: listed, entry, needs: due.needsOf(entry), publicUrl });
-    for (const { id: webhookId, format } of told)
+    for (const { id: webhookId, format } of receivers)
       notices.push({
         id: noticeId(webhookId, stack.id, entry.id),
         webhookId,

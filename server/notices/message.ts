@@ -3,7 +3,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.ts';
 import type { ListedStack } from '../../schemas/stack.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
-import { answerChange, freshnessOfQuote, planNames, publishedOn, ROLE_NAMES } from '../catalog/index.ts';
+import { answerChange, planNames, publishedOn, ROLE_NAMES, readFreshness } from '../catalog/index.ts';
 import { changeAddress, plainLine } from '../markdown/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { Webhook, WebhookFormat } from '../stacks/index.ts';
@@ -35,13 +35,13 @@ export function changeNotice(change: StackChange): StackChangeNotice {
   const slug = snapshot.index.offerAliases.get(entry.offer) ?? entry.offer;
   const evidence = entry.evidence.map((quote) => {
     const { id, quote: words, source, captured } = quote;
-    return { id, quote: words, source, captured, freshness: freshnessOfQuote(snapshot.index, entry, quote) };
+    return { id, quote: words, source, captured, freshness: readFreshness(snapshot.index, entry, quote) };
   });
   const url = changeAddress(snapshot.index, entry, locale, publicUrl);
   return {
     type: 'stack.change',
     timestamp: new Date(entry.publishedAt).toISOString(),
-    text: textOf(change, evidence, url, slug),
+    text: renderText(change, evidence, url, slug),
     data: {
       organizationId: stack.organizationId,
       stack: { id: stack.id, name: stack.name, health: stack.health, movedPicks: stack.movedPicks },
@@ -52,7 +52,7 @@ export function changeNotice(change: StackChange): StackChangeNotice {
       dataAsOf: snapshot.index.catalog.dataAsOf,
       snapshot: snapshot.version,
     },
-    credit: creditOf(publicUrl, locale),
+    credit: buildCredit(publicUrl, locale),
   };
 }
 
@@ -67,7 +67,7 @@ export function testNotice(
     timestamp: at.toISOString(),
     text: NOTICE_TEXTS.test(id).en,
     data: { organizationId, webhookId: id },
-    credit: creditOf(publicUrl, 'en'),
+    credit: buildCredit(publicUrl, 'en'),
   };
 }
 
@@ -89,27 +89,27 @@ function forSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function creditOf(publicUrl: string, locale: Locale): StackChangeNotice['credit'] {
+function buildCredit(publicUrl: string, locale: Locale): StackChangeNotice['credit'] {
   return { name: 'Zero', url: `${publicUrl}/`, terms: FEED_TEXTS[locale].rights };
 }
 
-function textOf(
+function renderText(
   { snapshot, stack, entry, publicUrl }: StackChange,
   evidence: StackChangeNotice['data']['evidence'],
   url: string,
   slug: string,
 ): string {
   const { locale } = stack.request;
-  const nameOf = planNames(snapshot.index, locale);
+  const namePlan = planNames(snapshot.index, locale);
   const named = (offer: string | null): string | null =>
-    offer === null ? null : plainLine(nameOf(offer) ?? offer);
+    offer === null ? null : plainLine(namePlan(offer) ?? offer);
   const moved = stack.movedPicks.filter(({ from, to }) =>
     [from, to].some((one) => one !== null && (snapshot.index.offerAliases.get(one) ?? one) === slug),
   );
   return [
     NOTICE_TEXTS.lead(
       plainLine(stack.name),
-      plainLine(changeTitle(entry, nameOf, locale, publishedOn(snapshot.index.catalog))),
+      plainLine(changeTitle(entry, namePlan, locale, publishedOn(snapshot.index.catalog))),
     )[locale],
     explainEntry(entry, locale),
     ...moved.map(

@@ -30,10 +30,10 @@ export function afterFailure(
     return { kind: 'give-up', reason: `${attempts} attempts failed, the last one: ${answerText(outcome)}` };
   const wait = Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * FACTOR ** (attempts - 1));
   const jittered = wait * (1 - JITTER / 2 + JITTER * random());
-  const asked = outcome.kind === 'answered' ? (outcome.retryAfterMs ?? 0) : 0;
+  const requestedMs = outcome.kind === 'answered' ? (outcome.retryAfterMs ?? 0) : 0;
   return {
     kind: 'retry',
-    waitMs: Math.round(Math.max(jittered, Math.min(asked, WAIT_MAX_MS))),
+    waitMs: Math.round(Math.max(jittered, Math.min(requestedMs, WAIT_MAX_MS))),
     postponeOthers: outcome.kind !== 'answered' || outcome.status >= 500 || outcome.status === 429,
   };
 }

@@ -79,19 +79,19 @@ export function createSender(options: {
       // The status is the answer. An end that is cut off or goes on and on changes nothing of it.
       response.body.on('error', () => undefined);
       await response.body.dump({ limit: ANSWER_BYTES }).catch(() => undefined);
-      return outcomeOf(response);
+      return readOutcome(response);
     } catch (error) {
       if (signal?.aborted === true) return { kind: 'aborted' };
       if (late.aborted) return { kind: 'unreachable', reason: `no answer within ${timeoutMs / 1000} s` };
       const cause = refusalIn(error);
       return cause === null
-        ? { kind: 'unreachable', reason: reasonOf(error) }
+        ? { kind: 'unreachable', reason: readReason(error) }
         : { kind: 'refused', reason: cause.message };
     }
   }
 }
 
-function outcomeOf({ statusCode: status, headers }: Dispatcher.ResponseData): SendOutcome {
+function readOutcome({ statusCode: status, headers }: Dispatcher.ResponseData): SendOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const after = headers['retry-after'];
   const seconds = typeof after === 'string' && /^\d{1,9}$/.test(after) ? Number(after) : null;
@@ -104,7 +104,7 @@ function refusalIn(error: unknown): EgressRefused | null {
 }
 
 /** The code of the failure if it has one; messages of libraries may hold the address with its secret path. */
-function reasonOf(error: unknown): string {
+function readReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   return code === null || code === '' ? 'the connection failed' : `the connection failed: ${code}`;
 }

@@ -27,7 +27,7 @@ export type AskedCondition = {
  */
 export function askedConditions({ request, picks }: Pick<PlanAnswer, 'request' | 'picks'>): AskedCondition[] {
   const points = openPoints(picks);
-  const chosen = offersOf(picks);
+  const chosen = listOffers(picks);
   return requestedConstraints(request.constraints).map(({ name, met: code }) => {
     const met = meeting(picks, code);
     const open = points.filter(({ constraint }) => constraint === name);
@@ -50,7 +50,7 @@ function meeting(picks: PlanAnswer['picks'], code: string): MetCondition[] {
 }
 
 /** The chosen offers of picks, each once. */
-function offersOf(picks: PlanAnswer['picks']): ChosenOffer[] {
+function listOffers(picks: PlanAnswer['picks']): ChosenOffer[] {
   return [
     ...new Map(
       picks.flatMap(({ choice }) => (choice === null ? [] : [[choice.slug, choice] as const])),

@@ -8,7 +8,7 @@ const chosen = ({ picks }: Pick<PlanAnswer, 'picks'>): string[] =>
  * The request that names its plans: the one to follow a stack by. A plan that later ends, or loses to another one,
  * stays among those that are followed, so that the change which took it away is shown.
  */
-export function pinned(answer: Pick<PlanAnswer, 'picks' | 'request'>): PlanRequest {
+export function pinPlans(answer: Pick<PlanAnswer, 'picks' | 'request'>): PlanRequest {
   const { request } = answer;
   return { ...request, prefer: [...new Set([...chosen(answer), ...request.prefer])].slice(0, PREFER_MAX) };
 }

@@ -9,7 +9,7 @@ export { countConstraints } from './count-constraints.ts';
 export { countExclusions, missedByOne } from './exclusion-summary.ts';
 export { lastingInstead } from './explain/lasting-instead.ts';
 export { speaksAgainstZero } from './explain/warnings.ts';
-export { followedOffers, pinned } from './followed-plans.ts';
+export { followedOffers, pinPlans } from './followed-plans.ts';
 export { gravestWatches } from './gravest-watches.ts';
 export { conditionNames, openConditions } from './offers/open-conditions.ts';
 export {

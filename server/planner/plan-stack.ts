@@ -112,7 +112,7 @@ export function createPlanner(catalog: Catalog): Planner {
       };
       const picks = surveyed.needs.map((need) => pickFor(context, need));
       const offers = [...stack.picks.values()];
-      const verdict = verdictOf(picks, offers);
+      const verdict = decideVerdict(picks, offers);
       return {
         zeroCost: verdict === 'zero',
         verdict,
@@ -128,7 +128,7 @@ export function createPlanner(catalog: Catalog): Planner {
   };
 }
 
-function verdictOf(picks: readonly PlanPick[], offers: readonly IndexedOffer[]): PlanVerdict {
+function decideVerdict(picks: readonly PlanPick[], offers: readonly IndexedOffer[]): PlanVerdict {
   const proven = picks.every(({ fit }) => fit === 'fits') && offers.every((offer) => offer.lasts);
   if (!proven) return 'not-zero';
   return picks.every(({ unconfirmed }) => unconfirmed.length === 0) ? 'zero' : 'zero-if-confirmed';

@@ -1,6 +1,6 @@
 /** From the Authorization header to the key behind it. RFC 6750. */
 import { timingSafeEqual } from 'node:crypto';
-import { hashOfKey } from './ids.ts';
+import { hashKey } from './ids.ts';
 import { checkKeyState, type KeyState } from './key-state.ts';
 import type { KeyRecord } from './records.ts';
 import type { StackStore } from './store.ts';
@@ -24,9 +24,9 @@ export async function authenticate(
   authorization: string | undefined,
   now: Date,
 ): Promise<Authentication> {
-  const presented = bearerOf(authorization);
+  const presented = readBearer(authorization);
   if (presented === null) return { kind: 'missing' };
-  const hash = hashOfKey(presented);
+  const hash = hashKey(presented);
   const found = await store.findKey(hash);
   const kept = found ?? NOBODY;
   const same = timingSafeEqual(Buffer.from(hash, 'hex'), Buffer.from(kept.hash, 'hex'));
@@ -36,6 +36,6 @@ export async function authenticate(
 }
 
 /** The token of `Bearer TOKEN`; the scheme in any case (RFC 9110 section 11.1). */
-function bearerOf(authorization: string | undefined): string | null {
+function readBearer(authorization: string | undefined): string | null {
   return /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
 }

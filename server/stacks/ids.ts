@@ -12,7 +12,7 @@ export function newId(prefix: 'org' | 'stk' | 'key' | 'whk', random: Random): st
   return `${prefix}_${random(ID_BYTES).toString('base64url')}`;
 }
 
-/** A new API key: `zero_` and 32 random bytes. It is shown once; only {@link hashOfKey} of it is kept. */
+/** A new API key: `zero_` and 32 random bytes. It is shown once; only {@link hashKey} of it is kept. */
 export function newKey(random: Random): string {
   return `zero_${random(KEY_BYTES).toString('base64url')}`;
 }
@@ -23,6 +23,6 @@ export function newWebhookSecret(random: Random): string {
 }
 
 /** SHA-256 in hex. A key has 256 random bits, so that a slow hash with salt would protect nothing more. */
-export function hashOfKey(key: string): string {
+export function hashKey(key: string): string {
   return createHash('sha256').update(key, 'utf8').digest('hex');
 }

@@ -4,7 +4,7 @@ export { type DueChanges, dueChanges } from './due-changes.ts';
 export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, type StackStoreHolder } from './hold-store.ts';
-export { hashOfKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
+export { hashKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
 export { checkKeyState, type KeyState } from './key-state.ts';
 export { createKeyUseRecorder } from './key-use.ts';
 export {

@@ -43,11 +43,11 @@ export function outlinePlan(snapshot: ServedSnapshot, request: PlanRequest): Pla
     outlines.set(snapshot, kept);
   }
   // The locale changes texts only, which an outline does not have.
-  const asked: PlanRequest = { ...request, locale: 'en' };
-  const key = JSON.stringify(asked);
+  const englishRequest: PlanRequest = { ...request, locale: 'en' };
+  const key = JSON.stringify(englishRequest);
   let outline = kept.get(key);
   if (outline === undefined) {
-    outline = summarizePlan(runPlan(snapshot, asked, ''));
+    outline = summarizePlan(runPlan(snapshot, englishRequest, ''));
     for (const oldest of kept.keys()) {
       if (kept.size < KEPT_MAX) break;
       kept.delete(oldest);

@@ -11,7 +11,6 @@ export const momentSchema = timestampSchema.transform((moment) => new Date(momen
 export const KEY_ACCESSES = ['read', 'save'] as const;
 export const keyAccessSchema = z.enum(KEY_ACCESSES);
 /** `save` includes reading. */
-export type KeyAccess = z.infer<typeof keyAccessSchema>;
 
 export const emailSchema = z
   .email('an e-mail address')

@@ -21,8 +21,8 @@ export function viewStack(
   view: { readonly publicUrl: string; readonly locale?: Locale | undefined },
 ): Stack {
   const locale = view.locale ?? record.request.locale;
-  const asked: PlanRequest = { ...record.request, locale };
-  const plan = runPlan(snapshot, asked, view.publicUrl);
+  const localizedRequest: PlanRequest = { ...record.request, locale };
+  const plan = runPlan(snapshot, localizedRequest, view.publicUrl);
   const { id, organizationId, name, request, ...rest } = standing(
     snapshot,
     record,

@@ -2,10 +2,10 @@
 export type { JobName, Jobs } from './jobs.ts';
 export { WORK_LIMITS, workOnThreads } from './on-threads.ts';
 export {
-  type Asked,
   type Refusal,
   type Work,
   type WorkLoad,
   type WorkOutcome,
+  type WorkRequest,
   workOnThisThread,
 } from './work.ts';

@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { packageRoot } from '../../snapshots/package.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
+import { createFairQueue, type QueueLimits } from './fair-queue.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import type { ThreadData, ThreadJob } from './thread.ts';
-import { createTurns, type TurnLimits } from './turns.ts';
-import { type Asked, lacksDetection, type Refusal, type Work, type WorkOutcome } from './work.ts';
+import { lacksDetection, type Refusal, type Work, type WorkOutcome, type WorkRequest } from './work.ts';
 
-export type WorkLimits = TurnLimits & {
+export type WorkLimits = QueueLimits & {
   /** A job that runs longer is given up, milliseconds. */
   readonly timeoutMs: number;
   /** Threads but one are ended when they had nothing to do for so long, milliseconds. */
@@ -29,7 +29,7 @@ export const WORK_LIMITS: WorkLimits = {
   timeoutMs: 10_000,
   // Half a minute of a thread in each minute: 60 of the slowest plans there are take less.
   callerMs: 30_000,
-  regained: 0.5,
+  refillRate: 0.5,
   idleMs: 60_000,
 };
 
@@ -47,7 +47,7 @@ type VersionThreads = {
 export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
   const filename = join(packageRoot(), 'dist', 'server', 'work', 'thread.js');
   if (!existsSync(filename)) throw new Error('The package is not built: run `npm run build` first');
-  const turns = createTurns(limits, () => performance.now());
+  const fairQueue = createFairQueue(limits, () => performance.now());
   const refused = new Map<Refusal['kind'], number>([
     ['busy', 0],
     ['spent', 0],
@@ -85,20 +85,20 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
 
   const runOnThread = async <Name extends JobName>(
     name: Name,
-    { snapshot, request, publicUrl }: Asked<Name>,
+    { snapshot, request, publicUrl }: WorkRequest<Name>,
   ): Promise<WorkOutcome<Name>> => {
     const { pool, unanswered } = threadsFor(snapshot);
     const signal = AbortSignal.timeout(limits.timeoutMs);
-    const asked = pool.run({ name, request, publicUrl }, { signal });
-    unanswered.add(asked);
+    const running = pool.run({ name, request, publicUrl }, { signal });
+    unanswered.add(running);
     try {
       // What thread.ts gives for a job of that name.
-      return { kind: 'answer', answer: (await asked) as Jobs[Name]['answer'] };
+      return { kind: 'answer', answer: (await running) as Jobs[Name]['answer'] };
     } catch (error) {
       if (signal.aborted) return { kind: 'too-slow' };
       throw error;
     } finally {
-      unanswered.delete(asked);
+      unanswered.delete(running);
     }
   };
 
@@ -107,12 +107,12 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
       if (lacksDetection(name, asked.snapshot)) return { kind: 'no-detection' };
       const turn = closed
         ? ({ kind: 'busy' } as const)
-        : await turns.run(asked.caller, () => runOnThread(name, asked));
+        : await fairQueue.run(asked.caller, () => runOnThread(name, asked));
       const outcome = turn.kind === 'done' ? turn.value : turn;
       if (outcome.kind !== 'answer') refused.set(outcome.kind, (refused.get(outcome.kind) ?? 0) + 1);
       return outcome;
     },
-    load: () => ({ waiting: turns.waiting(), refused }),
+    load: () => ({ waiting: fairQueue.waiting(), refused }),
     close: async () => {
       closed = true;
       if (newest !== null) retire(newest);

@@ -10,10 +10,10 @@ export type ThreadData = Omit<JobData, 'detection'> & { readonly detection: Dete
 export type ThreadJob<Name extends JobName> = Job<Name> & { readonly name: Name };
 
 // Handed over by the pool, which takes nothing else (on-threads.ts).
-const given = workerData as ThreadData;
+const options = workerData as ThreadData;
 const data: JobData = {
-  ...given,
-  detection: given.detection === null ? null : compileDetection(given.detection),
+  ...options,
+  detection: options.detection === null ? null : compileDetection(options.detection),
 };
 
 export default function run<Name extends JobName>({ name, ...job }: ThreadJob<Name>): Jobs[Name]['answer'] {

@@ -16,14 +16,14 @@ export type WorkOutcome<Name extends JobName> =
   | { readonly kind: 'answer'; readonly answer: Jobs[Name]['answer'] }
   | Refusal;
 
-export type Asked<Name extends JobName> = Job<Name> & {
+export type WorkRequest<Name extends JobName> = Job<Name> & {
   readonly snapshot: ServedSnapshot;
   /** Whose time it takes. */
   readonly caller: string;
 };
 
 export type Work = {
-  run<Name extends JobName>(name: Name, asked: Asked<Name>): Promise<WorkOutcome<Name>>;
+  run<Name extends JobName>(name: Name, asked: WorkRequest<Name>): Promise<WorkOutcome<Name>>;
   load(): WorkLoad;
   /** Takes no more; resolves when what was asked is answered and the threads are gone. */
   close(): Promise<void>;

@@ -10,7 +10,7 @@ import { convertUnit, findDimension, perMonth } from '../../schemas/units.ts';
 import { listKinds, type Role } from '../../schemas/vocabulary.ts';
 import { measures, readAmount } from '../../schemas/wanted-amount.ts';
 import { metricInRole } from '../../server/catalog/allowances/index.ts';
-import { servesByTheWay } from '../../server/catalog/order/index.ts';
+import { isSecondaryRole } from '../../server/catalog/order/index.ts';
 
 /** Those in which amounts of space, of time and of things are compared. */
 const COMMON_UNITS = ['GB', 'hours', 'count'] as const;
@@ -84,7 +84,7 @@ function gives(offer: Offer, min: string, roles: readonly Role[]): boolean {
   const isHeld = roles.length === 0 && findDimension(unit) === 'bytes';
   const named: readonly Metric[] = metrics.length > 0 ? metrics : isHeld ? ['storage'] : [];
   return offer.roles
-    .filter((role) => (roles.length > 0 ? roles.includes(role) : !servesByTheWay(offer, role)))
+    .filter((role) => (roles.length > 0 ? roles.includes(role) : !isSecondaryRole(offer, role)))
     .flatMap((role) =>
       (named.length > 0 ? named : MAIN_FIGURES[role])
         .filter((metric) => measures(wanted, metric))
@@ -98,7 +98,7 @@ function gives(offer: Offer, min: string, roles: readonly Role[]): boolean {
 /** The most of a metric in the asked roles, else in all: what comes back or is held, what is given once, silence. */
 export function mostOf(offer: Offer, sort: string, roles: readonly Role[]): [group: number, amount: number] {
   const served = roles.length === 0 ? offer.roles : offer.roles.filter((role) => roles.includes(role));
-  const madeForIt = served.filter((role) => !servesByTheWay(offer, role));
+  const madeForIt = served.filter((role) => !isSecondaryRole(offer, role));
   const found = (madeForIt.length > 0 ? madeForIt : served).flatMap((role): [number, number][] =>
     METRICS.filter((metric) => metric === sort).flatMap((metric): [number, number][] => {
       const given = metricInRole(offer, role, metric);

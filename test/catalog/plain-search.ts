@@ -9,9 +9,9 @@ import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
 import {
   compareStandings,
+  isSecondaryRole,
   type RoleStanding,
   readAllowances,
-  servesByTheWay,
   standingInRole,
 } from '../../server/catalog/order/index.ts';
 import { toSearchKey } from '../../server/catalog/search/normalise.ts';
@@ -83,12 +83,12 @@ function intentDistance(index: CatalogIndex, offer: Offer, { role, kind }: Inten
   const kinds = new Map<string, string | undefined>(Object.entries(offer.kinds));
   if (kind !== null && kinds.get(role) !== kind) return NOWHERE;
   // Somebody who asks for a kind by its name means it, whatever a need of the role means.
-  if (kind === null ? servesByTheWay(offer, role) : offer.aside.includes(role)) return 4;
+  if (kind === null ? isSecondaryRole(offer, role) : offer.aside.includes(role)) return 4;
   const ownRoles = index.catalog.categories.find(({ slug }) => slug === offer.category)?.roles ?? [];
   return 2 - (offer.roles[0] === role ? 1 : 0) - (ownRoles.includes(role) ? 1 : 0);
 }
 
-const madeFor = (offer: Offer): Role[] => offer.roles.filter((role) => !servesByTheWay(offer, role));
+const madeFor = (offer: Offer): Role[] => offer.roles.filter((role) => !isSecondaryRole(offer, role));
 
 /** What a service is made for by its widest plan; by all of them, and none first, where several are the widest. */
 function replacedBy(index: CatalogIndex, name: string) {

@@ -9,7 +9,7 @@ import { REFERENCE_COUNTS } from '../../server/catalog/order/reference-project.t
 import { TERMS } from '../../server/catalog/search/terms.ts';
 import { CONDITION_OPTIONS } from '../../server/faces/commands/plan-request.ts';
 import { PRESETS } from '../../server/faces/pages/plan/presets.ts';
-import { constraintOfRelaxation, giveUp } from '../../server/planner/offers/constraints.ts';
+import { findRelaxed, giveUp } from '../../server/planner/offers/constraints.ts';
 import { watchesInRole } from '../../server/planner/offers/role-watches.ts';
 import { ask, catalogOf, offer, planned } from './fixtures.ts';
 
@@ -37,7 +37,7 @@ describe('a fact', () => {
   });
 
   it.each(FACT_CONSTRAINTS.filter((row) => 'relaxation' in row))('$name can be given up', (row) => {
-    expect('relaxation' in row && constraintOfRelaxation(row.relaxation)).toBe(row.name);
+    expect('relaxation' in row && findRelaxed(row.relaxation)).toBe(row.name);
     const asked = ask({ needs: ['auth'], constraints: { [row.name]: row.asks } }).constraints;
     expect(giveUp(asked, [row.name])).toEqual(ask({ needs: ['auth'] }).constraints);
   });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createProgram, runProgram } from '../../schemas/terminal/index.ts';
 import { addStackCommands } from '../../server/faces/commands/stacks/index.ts';
-import { hashOfKey, openFileStore } from '../../server/stacks/index.ts';
+import { hashKey, openFileStore } from '../../server/stacks/index.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { testSettings } from '../contract/settings.ts';
 import { stack } from './samples.ts';
@@ -48,7 +48,7 @@ describe('zero orgs, members and keys', () => {
     expect(listed.out).toMatch(/ann@example\.com\s+save\s+valid\s+never\s+never/);
     const everything = listed.out + (await zero('keys', 'list', '--org', org, '--json')).out;
     expect(everything).not.toContain(key.slice(5));
-    expect(everything).not.toContain(hashOfKey(key));
+    expect(everything).not.toContain(hashKey(key));
     expect(await readFile(file, 'utf8')).not.toContain(key.slice(5));
     expect((await zero('orgs', 'list')).out).toMatch(new RegExp(`${org}\\s+Acme\\s+1\\s+1\\s+0`));
   });

@@ -1,7 +1,7 @@
 /** Organizations, keys and stacks for tests. */
 import { randomBytes } from 'node:crypto';
 import { planRequestSchema } from '../../schemas/plan.ts';
-import { hashOfKey, newId, newKey, openPostgresStore } from '../../server/stacks/index.ts';
+import { hashKey, newId, newKey, openPostgresStore } from '../../server/stacks/index.ts';
 import type { KeyRecord, Organization, StackRecord } from '../../server/stacks/records.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import type { StackStore, When } from '../../server/stacks/store.ts';
@@ -53,7 +53,7 @@ export function key(
       organizationId,
       owner: 'ann@example.com',
       access: 'save',
-      hash: hashOfKey(secret),
+      hash: hashKey(secret),
       createdAt: T0,
       expiresAt: null,
       revokedAt: null,

@@ -16,7 +16,7 @@ import type { Meter, MeterUse } from './meter.ts';
 export type BlockedFigure = { readonly role: Role; readonly figure: ScaleFigure; readonly limit: OfferLimit };
 
 /** A limit of credits that pay for use; null for any other. */
-function creditsOf(limit: OfferLimit): { readonly value: number | 'unlimited' } | null {
+function readCredits(limit: OfferLimit): { readonly value: number | 'unlimited' } | null {
   if (limit.metric !== 'credits' || limit.period === null || limitsOneThing(limit)) return null;
   return { value: limit.value };
 }
@@ -25,7 +25,7 @@ function creditsOf(limit: OfferLimit): { readonly value: number | 'unlimited' } 
  * Credits that one unit of a figure costs in a role; null if no price of the limit bears on it. What also pays
  * for things that no figure tells, such as transformations or processor time, can run out unseen: it has no price.
  */
-function priceOf(offer: Offer, limit: OfferLimit, role: Role, figure: ScaleFigure): number | null {
+function findPrice(offer: Offer, limit: OfferLimit, role: Role, figure: ScaleFigure): number | null {
   const { costs = [] } = limit;
   const paid = offer.roles.filter((one) => limit.roles.includes(one));
   if (!costs.every(({ metric }) => paid.some((one) => isTold(metric, one)))) return null;
@@ -45,7 +45,7 @@ function isTold(metric: Metric, role: Role): boolean {
 }
 
 /** The roles that a limit draws on and the offer serves, each with every figure that bears on it. */
-function figuresOf(offer: Offer, limit: OfferLimit): { role: Role; figure: ScaleFigure }[] {
+function listFigures(offer: Offer, limit: OfferLimit): { role: Role; figure: ScaleFigure }[] {
   return offer.roles
     .filter((role) => limit.roles.includes(role))
     .flatMap((role) => figuresBearingOn(role).map((figure) => ({ role, figure })));
@@ -53,12 +53,12 @@ function figuresOf(offer: Offer, limit: OfferLimit): { role: Role; figure: Scale
 
 /** The meter of priced credits, in credits; null for limits of anything else and for credits without a price. */
 export function creditMeter(offer: Offer, limit: OfferLimit): Meter | null {
-  const credits = creditsOf(limit);
+  const credits = readCredits(limit);
   const window = flowWindow(limit.period);
   if (credits === null || window === null) return null;
   const proves = windowProves(window);
-  const uses = figuresOf(offer, limit).flatMap(({ role, figure }): MeterUse[] => {
-    const factor = priceOf(offer, limit, role, figure);
+  const uses = listFigures(offer, limit).flatMap(({ role, figure }): MeterUse[] => {
+    const factor = findPrice(offer, limit, role, figure);
     return factor === null ? [] : [{ role, figure, factor, proves }];
   });
   if (uses.length === 0) return null;
@@ -71,10 +71,10 @@ export function creditMeter(offer: Offer, limit: OfferLimit): Meter | null {
 /** Every figure that credits of the offer pay for at a rate that nobody states. */
 export function blockedFigures(offer: Offer): BlockedFigure[] {
   return offer.limits.flatMap((limit) =>
-    creditsOf(limit) === null
+    readCredits(limit) === null
       ? []
-      : figuresOf(offer, limit).flatMap(({ role, figure }) =>
-          priceOf(offer, limit, role, figure) === null ? [{ role, figure, limit }] : [],
+      : listFigures(offer, limit).flatMap(({ role, figure }) =>
+          findPrice(offer, limit, role, figure) === null ? [{ role, figure, limit }] : [],
         ),
   );
 }

@@ -14,7 +14,7 @@ import type { Meter, MeterUse } from './meter.ts';
 
 export type Allowance = Pick<Meter, 'allowed' | 'perWindow' | 'window'>;
 
-function windowOf({ period }: OfferLimit, kind: FigureKind): MeterWindow | null {
+function readWindow({ period }: OfferLimit, kind: FigureKind): MeterWindow | null {
   if (kind === 'stock' || kind === 'people') {
     // `month` on storage is the gigabyte-month of object stores: an average amount held.
     return period === 'total' || period === 'month' || period === null ? 'held' : null;
@@ -26,7 +26,7 @@ function windowOf({ period }: OfferLimit, kind: FigureKind): MeterWindow | null 
 export function readAllowance(limit: OfferLimit, kind: FigureKind, unit: 'GB' | 'count'): Allowance | null {
   if (limitsOneThing(limit)) return null;
   if (kind === 'flow' && limit.period === 'total' && STOCK_METRICS.has(limit.metric)) return null;
-  const window = windowOf(limit, kind);
+  const window = readWindow(limit, kind);
   if (window === null || convertUnit(1, limit.unit, unit) === null) return null;
   if (limit.value === 'unlimited') {
     return { allowed: Number.POSITIVE_INFINITY, perWindow: Number.POSITIVE_INFINITY, window };

@@ -1,6 +1,6 @@
 /** How much of a metric a plan gives in a role, as one number: for a cell of a table, a sort, or "at least 10 GB". */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import { METRIC_TABLE, type Metric } from '../../../schemas/metrics.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
 import { convertUnit, type Dimension, findDimension, perMonth, type Unit } from '../../../schemas/units.ts';
 import type { Role, Scope } from '../../../schemas/vocabulary.ts';
 import { flowWindow, isRate, limitsOneThing } from './limit-windows.ts';
@@ -87,7 +87,9 @@ export function metricInRole(offer: Pick<Offer, 'limits'>, role: Role, metric: M
         (isOfOneThing(metric) || !limitsOneThing(limit)),
     )
     .sort(byReach);
-  return first === undefined ? null : { limit: first, amount: amountOf(first), basis: classifyBasis(first) };
+  return first === undefined
+    ? null
+    : { limit: first, amount: readAmount(first), basis: classifyBasis(first) };
 }
 
 /** A bound of one use of what is used up: how long one build may take says nothing of the builds of a month. */
@@ -100,7 +102,7 @@ function isCeiling({ metric, period }: OfferLimit): boolean {
  * widest scope, then the longest period.
  */
 export function byReach(a: OfferLimit, b: OfferLimit): number {
-  return partOf(a) - partOf(b) || reachOf(a) - reachOf(b) || shortness(a) - shortness(b);
+  return rankLabel(a) - rankLabel(b) || rankScope(a) - rankScope(b) || shortness(a) - shortness(b);
 }
 
 /** Whether a metric is a ceiling on one thing by its nature, such as the size of a file. */
@@ -108,11 +110,11 @@ export function isOfOneThing(metric: Metric): boolean {
   return OF_ONE_THING.has(metric);
 }
 
-function partOf({ label }: OfferLimit): number {
+function rankLabel({ label }: OfferLimit): number {
   return label === null ? 0 : 1;
 }
 
-function reachOf({ scope }: OfferLimit): number {
+function rankScope({ scope }: OfferLimit): number {
   return REACH[scope] ?? REACH_OF_A_PART;
 }
 
@@ -134,17 +136,10 @@ export function classifyBasis({
   return scope === 'queue' ? 'held' : 'once';
 }
 
-function amountOf(limit: OfferLimit): number | null {
+function readAmount(limit: OfferLimit): number | null {
   if (limit.value === 'unlimited') return Number.POSITIVE_INFINITY;
   const unit = COMMON_UNITS[findDimension(limit.unit)];
   const amount = unit === null ? null : convertUnit(limit.value, limit.unit, unit);
   if (amount === null || classifyBasis(limit) !== 'month') return amount;
   return perMonth(amount, limit.period);
-}
-
-/** The unit in which the amounts of a metric are compared; null for money. */
-export function commonUnit(metric: Metric): Unit | null {
-  const { dimension } = METRIC_TABLE[metric];
-  const [first] = [dimension].flat();
-  return first === undefined ? null : COMMON_UNITS[first];
 }

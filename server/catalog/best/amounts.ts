@@ -23,10 +23,10 @@ export function amountIn(offer: Pick<Offer, 'limits'>, role: Role, column: RoleC
   const found = metricInRole(offer, role, column.metric);
   if (found === null) return null;
   const { limit, basis } = found;
-  return { limit, basis, amount: amountOf(limit, basis, column) };
+  return { limit, basis, amount: readAmount(limit, basis, column) };
 }
 
-function amountOf({ value, unit, period }: OfferLimit, basis: Basis, column: RoleColumn): number | null {
+function readAmount({ value, unit, period }: OfferLimit, basis: Basis, column: RoleColumn): number | null {
   if (value === 'unlimited') return Number.POSITIVE_INFINITY;
   const amount = convertUnit(value, unit, column.unit);
   return amount !== null && basis === 'month' ? perMonth(amount, period) : amount;

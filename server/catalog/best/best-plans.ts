@@ -40,9 +40,9 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
   if (!sorts.includes(sort)) return { kind: 'unknown-sort', sorts };
   const ranked = index.rankedPlans(role);
   const left = ranked.filter(({ offer }) => meets(offer, query));
-  const order = orderOf(query);
+  const order = readOrder(query);
   const sorted = [...left].sort(comparison(role, sort, order, locale));
-  const columns = columnsOf(role, left, locale);
+  const columns = listColumns(role, left, locale);
   const largest = columns.map((_column, at) => largestIn(left, role, at));
   return {
     kind: 'table',
@@ -68,7 +68,7 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
           plans: left.filter(({ offer }) => meets(offer, { region })).length,
         })),
       ],
-      plans: sorted.slice(offset, offset + limit).map((one) => planOf(index, one, role, largest, locale)),
+      plans: sorted.slice(offset, offset + limit).map((one) => buildPlan(index, one, role, largest, locale)),
     },
   };
 }
@@ -79,7 +79,7 @@ export function listSorts(role: Role): BestSort[] {
 }
 
 /** The direction of an order: amounts from the largest, names from the first; the standing order has only one. */
-function orderOf({ sort, order }: BestQuery): BestOrder | null {
+function readOrder({ sort, order }: BestQuery): BestOrder | null {
   if (sort === 'best') return null;
   return order ?? (sort === 'name' ? 'asc' : 'desc');
 }
@@ -111,7 +111,7 @@ function comparison(
   return (a, b) => Number(a.byTheWay) - Number(b.byTheWay) || within(a, b);
 }
 
-function columnsOf(role: Role, plans: readonly RankedPlan[], locale: Locale): BestColumn[] {
+function listColumns(role: Role, plans: readonly RankedPlan[], locale: Locale): BestColumn[] {
   return ROLE_COLUMNS[role].map((column, at) => ({
     metric: column.metric,
     name: METRIC_TABLE[column.metric].name[locale],
@@ -134,7 +134,7 @@ function largestIn(plans: readonly RankedPlan[], role: Role, at: number): number
   return amounts.length < 2 ? null : amounts.reduce((most, amount) => Math.max(most, amount), 0);
 }
 
-function planOf(
+function buildPlan(
   index: CatalogIndex,
   { offer: published, byTheWay, amounts }: RankedPlan,
   role: Role,
@@ -151,7 +151,7 @@ function planOf(
     areas: listAreas(published),
     byTheWay,
     cells: ROLE_COLUMNS[role].map((column, at) =>
-      cellOf(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),
+      buildCell(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),
     ),
     evidence: offer.evidence.filter(({ fields }) => fields.some(isShownFact)),
   };
@@ -164,7 +164,7 @@ function isShownFact(field: string): boolean {
   return SHOWN_FACTS.test(field);
 }
 
-function cellOf(
+function buildCell(
   offer: Offer,
   found: ColumnAmount | null,
   basis: BestCell['basis'],

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { type StandingOrder, servesByTheWay } from '../order/index.ts';
+import { isSecondaryRole, type StandingOrder } from '../order/index.ts';
 import { amountIn, type ColumnAmount } from './amounts.ts';
 
 export type RankedPlan = {
@@ -29,7 +29,7 @@ function rank(role: Role, order: StandingOrder): RankedPlan[] {
     .filter((offer) => canBeHad(offer, role))
     .map((offer) => ({
       offer,
-      byTheWay: servesByTheWay(offer, role),
+      byTheWay: isSecondaryRole(offer, role),
       amounts: ROLE_COLUMNS[role].map((column) => amountIn(offer, role, column)),
     }))
     .sort((a, b) => Number(a.byTheWay) - Number(b.byTheWay));

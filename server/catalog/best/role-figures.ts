@@ -43,9 +43,8 @@ type ColumnFigure = ColumnAmount & { readonly role: Role; readonly column: RoleC
 
 /**
  * What a person compares first: the main figure of the first role that the plan was made for, then those of its other
- * roles, each role's first before its second, at most {@link ROLE_FIGURES_MAX}; if they are few, the other columns
- * of the roles' tables, then the
- * most telling limits.
+ * roles, each role's first before its second, at most {@link ROLE_FIGURES_MAX}; if they are few, the
+ * other columns of the roles' tables follow, then the most telling limits.
  * @param offer in any language
  */
 export function mainLimits(offer: PlanOfRoles): OfferLimit[] {
@@ -68,7 +67,7 @@ export function roleFigures(index: Pick<CatalogIndex, 'rankedPlans'>, offer: Off
   const figures = columnFigures(offer);
   return mainLimits(offer).map((limit) => {
     const figure = figures.find((one) => one.limit.id === limit.id);
-    return { limit, field: figure === undefined ? null : fieldOf(index, figure) };
+    return { limit, field: figure === undefined ? null : summarizeField(index, figure) };
   });
 }
 
@@ -81,7 +80,7 @@ export function roleField(
 ): RoleField | null {
   for (const column of ROLE_COLUMNS[role]) {
     const amount = amountIn(offer, role, column);
-    if (amount?.limit.id === limit) return fieldOf(index, { role, column, ...amount });
+    if (amount?.limit.id === limit) return summarizeField(index, { role, column, ...amount });
   }
   return null;
 }
@@ -100,8 +99,8 @@ function columnFigures(offer: PlanOfRoles): ColumnFigure[] {
 
 /** The roles that the plan was made for; all of them if every one is secondary. */
 function madeFor({ roles, aside }: PlanOfRoles): Offer['roles'] {
-  const made = roles.filter((role) => !aside.includes(role));
-  return made.length === 0 ? roles : made;
+  const mainRoles = roles.filter((role) => !aside.includes(role));
+  return mainRoles.length === 0 ? roles : mainRoles;
 }
 
 function distinct(limits: readonly OfferLimit[]): OfferLimit[] {
@@ -109,7 +108,7 @@ function distinct(limits: readonly OfferLimit[]): OfferLimit[] {
 }
 
 /** @returns null if the amount is unlimited or of another nature, and if too few plans state theirs */
-function fieldOf(index: Pick<CatalogIndex, 'rankedPlans'>, figure: ColumnFigure): RoleField | null {
+function summarizeField(index: Pick<CatalogIndex, 'rankedPlans'>, figure: ColumnFigure): RoleField | null {
   const { role, column, amount: own } = figure;
   const at = ROLE_COLUMNS[role].indexOf(column);
   const basis = columnBasis(column);
@@ -128,14 +127,14 @@ function fieldOf(index: Pick<CatalogIndex, 'rankedPlans'>, figure: ColumnFigure)
   const amounts = finite.map(({ amount }) => amount);
   return {
     ...{ role, column, basis, amounts, most, own },
-    median: medianOf(amounts),
+    median: computeMedian(amounts),
     unlimited: comparable.length - finite.length,
     more: comparable.filter(({ amount }) => amount > own).length,
   };
 }
 
 /** @param ascending not empty */
-function medianOf(ascending: readonly number[]): number {
+function computeMedian(ascending: readonly number[]): number {
   const middle = (ascending.length - 1) / 2;
   const [low, high] = [ascending[Math.floor(middle)], ascending[Math.ceil(middle)]];
   if (low === undefined || high === undefined) throw new Error('a median of nothing');

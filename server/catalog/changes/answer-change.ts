@@ -31,7 +31,7 @@ export function answerChange(
  * How fresh a quote of a change is now; null unless the plan still carries the very same quote of the same page, for
  * the freshness of another one proves nothing about this.
  */
-export function freshnessOfQuote(
+export function readFreshness(
   index: Pick<CatalogIndex, 'offerBySlug' | 'offerAliases'>,
   entry: ChangeEntry,
   { id, quote, source }: ChangeEntry['evidence'][number],

@@ -53,14 +53,14 @@ export function listChangeDays(
   }
   const last = shown.at(-1)?.at(-1);
   const isLast = start + shown.length >= all.length;
-  const nameOf = planNames(index, locale);
+  const namePlan = planNames(index, locale);
   const days = shown.flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const offer = presentSlug(index, first);
     return {
       offer,
-      name: nameOf(offer),
+      name: namePlan(offer),
       on: first.happenedOn,
       entries: group,
     };

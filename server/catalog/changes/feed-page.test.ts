@@ -5,7 +5,13 @@ import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import { change, makeCatalog } from '../../../test/contract/fixture.ts';
 import { type CatalogIndex, createCatalogIndex } from '../catalog-index.ts';
-import { FEED_ENTRIES_MAX, FEED_LATE_MAX, recordedAt, selectFeedPage, wasToldLate } from './feed-page.ts';
+import {
+  FEED_ENTRIES_MAX,
+  FEED_LATE_MAX,
+  recordedAt,
+  selectFeedPage,
+  wasPublishedLate,
+} from './feed-page.ts';
 import { findSubject } from './subject.ts';
 
 const OF = { offer: 'acorn-postgres', provider: 'acorn' } as const;
@@ -135,7 +141,8 @@ describe('the order of a feed', () => {
   });
 
   it('calls late what was told more than thirty days after it happened', () => {
-    const on = (happenedOn: string) => wasToldLate(change('x', { ...OF, happenedOn, publishedAt: NIGHT }));
+    const on = (happenedOn: string) =>
+      wasPublishedLate(change('x', { ...OF, happenedOn, publishedAt: NIGHT }));
     expect([on('2026-10-20'), on('2026-10-21'), on('2026-11-19')]).toEqual([true, false, false]);
   });
 });

@@ -35,12 +35,12 @@ export function selectFeedPage(
 ): FeedPage | null {
   const at = before === undefined ? undefined : index.changes[index.changePosition.get(before) ?? -1];
   if (before !== undefined && at === undefined) return null;
-  const told = index.changes.filter(
+  const matching = index.changes.filter(
     (entry) => (kind === undefined || entry.kind === kind) && speaksOfSubject(index, entry, subject),
   );
-  const newest = told[0] === undefined ? null : recordedAt(index, told[0]);
-  const all = [...told].sort(newestFirst);
-  const { rest, areMoreBehind } = restOf(at, all);
+  const newest = matching[0] === undefined ? null : recordedAt(index, matching[0]);
+  const all = [...matching].sort(newestFirst);
+  const { rest, areMoreBehind } = findRest(at, all);
   const entries = rest.slice(0, FEED_ENTRIES_MAX);
   const isLast = rest.length === entries.length && !areMoreBehind;
   return { entries, newest, next: isLast ? null : (entries.at(-1)?.id ?? null) };
@@ -50,7 +50,7 @@ function subscribed(all: readonly ChangeEntry[]): readonly ChangeEntry[] {
   let late = 0;
   return all
     .filter((entry) => {
-      if (!wasToldLate(entry)) return true;
+      if (!wasPublishedLate(entry)) return true;
       late += 1;
       return late <= FEED_LATE_MAX;
     })
@@ -58,7 +58,7 @@ function subscribed(all: readonly ChangeEntry[]): readonly ChangeEntry[] {
 }
 
 /** What follows an entry: the rest of its own document, or if it ends one, the documents behind. */
-function restOf(
+function findRest(
   at: ChangeEntry | undefined,
   all: readonly ChangeEntry[],
 ): { readonly rest: readonly ChangeEntry[]; readonly areMoreBehind: boolean } {
@@ -81,7 +81,7 @@ const DAY = 86_400_000;
 /** A change published more than this many days (UTC) after it happened is no news. */
 export const LATE_AFTER_DAYS = 30;
 
-export function wasToldLate({ happenedOn, publishedAt }: ChangeEntry): boolean {
+export function wasPublishedLate({ happenedOn, publishedAt }: ChangeEntry): boolean {
   const toldOn = new Date(publishedAt).toISOString().slice(0, 10);
   return Date.parse(toldOn) - Date.parse(happenedOn) > LATE_AFTER_DAYS * DAY;
 }

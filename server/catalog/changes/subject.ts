@@ -64,7 +64,7 @@ export function speaksOfSubject(index: CatalogIndex, entry: ChangeEntry, subject
     case 'categories':
       return index.offerBySlug.get(slug)?.category === subject.slug;
     case 'best': {
-      const stated = [...rolesOf(entry.before), ...rolesOf(entry.after)];
+      const stated = [...listRoles(entry.before), ...listRoles(entry.after)];
       const roles: readonly string[] =
         stated.length > 0 ? stated : (index.offerBySlug.get(slug)?.roles ?? []);
       return roles.includes(subject.slug);
@@ -72,6 +72,6 @@ export function speaksOfSubject(index: CatalogIndex, entry: ChangeEntry, subject
   }
 }
 
-function rolesOf(value: FactValue): readonly string[] {
+function listRoles(value: FactValue): readonly string[] {
   return typeof value === 'object' && value !== null && 'roles' in value ? value.roles : [];
 }

@@ -4,7 +4,7 @@ import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { amountIn, classifyMeasure, sharedPeriod } from './measure.ts';
-import { rowsOfMeasure } from './rows-of-measure.ts';
+import { lineUpMeasure } from './rows-of-measure.ts';
 
 type ComparedLimit = CompareAnswer['limits'][number];
 
@@ -14,14 +14,14 @@ type ComparedLimit = CompareAnswer['limits'][number];
  * `month` (what comes back by the day, week, month or year), `held` (at rest, and ceilings), `once`, `rate` (caps of
  * a second, minute or hour). What a limit is counted for keeps no row apart, each cell's `stated` says it; only
  * ceilings on one thing (a request, a file, an address) stay among themselves. Of several limits of one measure a
- * plan's main one is in the common row, see {@link rowsOfMeasure}.
+ * plan's main one is in the common row, see {@link lineUpMeasure}.
  * @returns each stated limit exactly once, in the column of its plan; rows by metric in the order in which the
  *   plans state them. `value` is in the row's `unit` and `period`, `scope` that of the first stated cell, and
  *   `differs` true if two stated amounts differ once converted.
  */
 export function compareLimits(offers: readonly Offer[]): ComparedLimit[] {
   return byMeasure(offers).flatMap((columns) =>
-    rowsOfMeasure(columns).flatMap(({ roles, cells }) => {
+    lineUpMeasure(columns).flatMap(({ roles, cells }) => {
       const stated = cells.filter((cell) => cell !== null);
       const [first] = stated;
       if (first === undefined) return [];

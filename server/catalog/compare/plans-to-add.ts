@@ -16,10 +16,10 @@ export function plansToAdd(index: CatalogIndex, compared: readonly Offer[], loca
   const present = new Set(compared.map(({ slug }) => slug));
   const servedBy = (role: Role): number => compared.filter(({ roles }) => roles.includes(role)).length;
   const roles = ROLES.filter((role) => servedBy(role) > 0).sort((a, b) => servedBy(b) - servedBy(a));
-  const nameOf = ({ translations }: Offer): string => translations[locale].name;
+  const readName = ({ translations }: Offer): string => translations[locale].name;
   const others = index.offers
     .filter(({ slug, roles: own }) => !present.has(slug) && own.some((role) => roles.includes(role)))
-    .sort((a, b) => compareNames(nameOf(a), nameOf(b), locale));
+    .sort((a, b) => compareNames(readName(a), readName(b), locale));
   const available = others.filter(({ standing }) => standing === 'available');
   const groups = roles.map((role, at) => ({
     role,

@@ -43,12 +43,12 @@ const MEETINGS: readonly Meeting[] = [
  * @param columns the limits of each plan, in the asked order
  * @returns the row of the main limits first, the plans' other limits below it
  */
-export function rowsOfMeasure(columns: readonly (readonly OfferLimit[])[]): MeasureRow[] {
+export function lineUpMeasure(columns: readonly (readonly OfferLimit[])[]): MeasureRow[] {
   const rows: MeasureRow[] = [];
   // The plan that states most comes first: it has a row for every label that another one may bear.
   const order = [...columns.entries()].sort(([, a], [, b]) => b.length - a.length);
   for (const [column, limits] of order) {
-    let waiting = candidatesOf(limits);
+    let waiting = listCandidates(limits);
     for (const meets of MEETINGS)
       waiting = waiting.filter((candidate) => !place(candidate, column, rows, meets));
     for (const { limit, mainFor } of waiting) {
@@ -109,7 +109,7 @@ function bothIn(row: MeasureRow, { roles, mainFor, cells }: MeasureRow): Measure
 }
 
 /** The limits of a plan, the one that speaks for all of it first, each with the roles that it speaks for. */
-function candidatesOf(limits: readonly OfferLimit[]): Candidate[] {
+function listCandidates(limits: readonly OfferLimit[]): Candidate[] {
   const spokenFor = new Set<Role>();
   return [...limits].sort(byReach).map((limit) => {
     const mainFor = limit.roles.filter((role) => !spokenFor.has(role));

@@ -29,7 +29,7 @@ export function historyStep(entry: ChangeEntry, plan: string, locale: Locale): H
     before,
     after,
     direction,
-    effect: effectOf(entry),
+    effect: gradeEffect(entry),
     summary: changeSummary(plan, entry, locale),
     note,
     evidence,
@@ -39,7 +39,7 @@ export function historyStep(entry: ChangeEntry, plan: string, locale: Locale): H
 }
 
 /** What a change means for those who use the plan; its end is more than a change for the worse. */
-function effectOf({ field, after, direction }: ChangeEntry): Effect {
+function gradeEffect({ field, after, direction }: ChangeEntry): Effect {
   const ends = (field === 'endsOn' && after !== null) || (field === 'signup.open' && after === 'closed');
   return ends && direction !== 'better' ? 'ended' : direction;
 }
@@ -99,14 +99,14 @@ function heldSince(
     return { on: last.on, known: 'changed', permalink: last.evidence.at(-1)?.captured.permalink ?? null };
   }
   const [oldest] = evidence
-    .flatMap(copiesOf)
+    .flatMap(listCopies)
     .filter(({ on }) => last === undefined || on >= last.on)
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
   return oldest === undefined ? null : { ...oldest, known: 'copy' };
 }
 
 /** The dated copies of a quote: the one that was read, and the oldest that says it in the same words. */
-function copiesOf({ since, captured }: Evidence): { on: string; permalink: string | null }[] {
+function listCopies({ since, captured }: Evidence): { on: string; permalink: string | null }[] {
   const day = dayOfCopy(captured);
   return [
     ...(since === null ? [] : [{ on: since.at, permalink: since.permalink }]),
@@ -125,7 +125,7 @@ function knownFrom(first: HistoryStep | undefined): string | null {
 /** The oldest day from which a copy carries any quote of the offer. */
 function oldestCopy(offer: Offer, facts: readonly FactHistory[]): string | null {
   const days = [
-    ...offer.evidence.flatMap(copiesOf).map(({ on }) => on),
+    ...offer.evidence.flatMap(listCopies).map(({ on }) => on),
     ...facts.flatMap(({ knownFrom: from }) => from ?? []),
   ];
   return days.sort()[0] ?? null;

@@ -21,25 +21,25 @@ export type Plateau = {
  * @param until the last day whose history is known, YYYY-MM-DD; no step is after it
  * @returns oldest first; null for facts that are no limit, and for amounts of different things
  */
-export function plateausOf(fact: FactHistory, until: string): readonly Plateau[] | null {
+export function listPlateaus(fact: FactHistory, until: string): readonly Plateau[] | null {
   const { steps, current, knownFrom } = fact;
   const [first] = steps;
-  const levelOf = levels([...steps.flatMap(({ before, after }) => [before, after]), current]);
-  if (first === undefined || knownFrom === null || levelOf === null) return null;
+  const readLevel = levels([...steps.flatMap(({ before, after }) => [before, after]), current]);
+  if (first === undefined || knownFrom === null || readLevel === null) return null;
   const plateau = (value: FactValue, from: string, to: string, next: FactValue): Plateau => ({
-    ...{ from, to, value, level: levelOf(value), endLevel: levelOf(next) },
+    ...{ from, to, value, level: readLevel(value), endLevel: readLevel(next) },
   });
-  const told = steps.map((step, position) => {
+  const plateaus = steps.map((step, position) => {
     const next = steps[position + 1];
     const end = next?.on ?? (current === null ? step.on : until);
     const then = next === undefined ? (current ?? step.after) : next.before;
     return plateau(step.after, step.on, end, then);
   });
   // If the last step did not lead to the present value, that is a point of its own at the end.
-  const isElsewhere = told.at(-1)?.endLevel !== told.at(-1)?.level && current !== null;
+  const isElsewhere = plateaus.at(-1)?.endLevel !== plateaus.at(-1)?.level && current !== null;
   return [
     plateau(first.before, knownFrom, first.on, first.before),
-    ...told,
+    ...plateaus,
     ...(isElsewhere ? [plateau(current, until, until, current)] : []),
   ];
 }

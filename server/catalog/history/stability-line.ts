@@ -31,14 +31,14 @@ export function stabilityFor(
     bearsOn(current ?? steps.at(-1)?.before ?? null, role),
   );
   const changed = bearing.find(({ steps, current }) => steps.length > 0 && current !== null);
-  const told = changed ?? mainFact(bearing, role);
-  if (told === undefined || !isTelling(told, today)) return null;
-  const others = facts.reduce((sum, { steps }) => sum + steps.length, -told.steps.length);
+  const shown = changed ?? mainFact(bearing, role);
+  if (shown === undefined || !isTelling(shown, today)) return null;
+  const others = facts.reduce((sum, { steps }) => sum + steps.length, -shown.steps.length);
   return {
     ...stability,
-    field: told.field,
-    since: told.since,
-    text: stabilityText(told, others, locale),
+    field: shown.field,
+    since: shown.since,
+    text: stabilityText(shown, others, locale),
   };
 }
 

@@ -21,8 +21,8 @@ export const FEEDS_A_MODEL: ReadonlySet<Role> = new Set<Role>(['llm', 'embedding
 
 /**
  * What can go wrong, gravest first, each with its grade. 3: data is deleted when idle, or use is billed to a card on
- * file; 2: use may be billed; 1: it stops until a person acts, trains on data, is advised against, or is silent about
- * training when that matters; a plan with none of these has 0.
+ * file; 2: use may be billed; 1: it stops until a person acts, trains on data, is advised against, or does not say
+ * what matters; a plan with none of these has 0.
  */
 const GRADES = {
   'deleted-when-idle': 3,
@@ -52,17 +52,17 @@ export const HARM_MAX: Harm = 3;
 
 /** The grade of the worst that the plan can do in the role. */
 export function worstHarm(offer: Offer, role: Role): Harm {
-  const found = new Set<Harm>(causesOf(offer, role).map((cause) => GRADES[cause]));
+  const found = new Set<Harm>(listCauses(offer, role).map((cause) => GRADES[cause]));
   return HARMS.find((harm) => found.has(harm)) ?? 0;
 }
 
 /** What makes the plan as bad as it is in the role: all that its grade rests on, nothing if it has none. */
 export function worstCauses(offer: Offer, role: Role): HarmCause[] {
   const worst = worstHarm(offer, role);
-  return causesOf(offer, role).filter((cause) => GRADES[cause] === worst);
+  return listCauses(offer, role).filter((cause) => GRADES[cause] === worst);
 }
 
-function causesOf(offer: Offer, role: Role): HarmCause[] {
+function listCauses(offer: Offer, role: Role): HarmCause[] {
   const found = [idling(offer, role), billing(offer), training(offer, role)];
   return [
     ...found.filter((cause) => cause !== null),

@@ -34,7 +34,7 @@ export function referenceHeadroom(
       if (use === undefined) return [];
       const drawn = meter.uses.filter((one) => one.role === role);
       const amount = drawn.reduce((sum, one) => sum + REFERENCE_SCALE[one.figure] * one.factor, 0);
-      return [shareOf(amount, meter.allowed)];
+      return [computeShare(amount, meter.allowed)];
     });
   });
   if (counts !== undefined) {
@@ -42,12 +42,12 @@ export function referenceHeadroom(
       if (!counts.metrics.includes(limit.metric) || !limit.roles.includes(role)) continue;
       const allowance = readAllowance(limit, 'flow', 'count');
       if (allowance !== null && windowProves(allowance.window))
-        shares.push(shareOf(counts.perMonth, allowance.allowed));
+        shares.push(computeShare(counts.perMonth, allowance.allowed));
     }
   }
   return shares.length === 0 ? HEADROOM_MAX : headroomBand(Math.max(...shares));
 }
 
-function shareOf(amount: number, allowed: number): number {
+function computeShare(amount: number, allowed: number): number {
   return allowed === 0 ? Number.POSITIVE_INFINITY : amount / allowed;
 }

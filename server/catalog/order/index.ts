@@ -16,7 +16,7 @@ export {
   worstHarm,
 } from './harm.ts';
 export { HEADROOM_MAX, type HeadroomBand, headroomBand } from './headroom.ts';
-export { isMeantKind, servesByTheWay } from './made-for.ts';
+export { isMeantKind, isSecondaryRole } from './made-for.ts';
 export {
   compareStandings,
   type RoleStanding,

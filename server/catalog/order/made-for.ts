@@ -9,6 +9,6 @@ export function isMeantKind({ kinds }: Offer, role: Role): boolean {
 }
 
 /** Whether a role of a plan is secondary: the plan was made for something else, or is of another kind. */
-export function servesByTheWay(offer: Offer, role: Role): boolean {
+export function isSecondaryRole(offer: Offer, role: Role): boolean {
   return offer.aside.includes(role) || !isMeantKind(offer, role);
 }

@@ -6,7 +6,7 @@ import { type BlockedFigure, blockedFigures, listMeters, type Meter } from '../a
 import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
 import { type Harm, worstHarm } from './harm.ts';
 import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
-import { isMeantKind, servesByTheWay } from './made-for.ts';
+import { isMeantKind, isSecondaryRole } from './made-for.ts';
 
 export type RoleStanding = {
   /** Whether nobody can have it any more. */
@@ -46,7 +46,7 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
     asksForPapers: offer.signup.realName === 'required',
     notForProduction: offer.production === 'forbidden',
     meantKind: isMeantKind(offer, role),
-    byTheWay: servesByTheWay(offer, role),
+    byTheWay: isSecondaryRole(offer, role),
     underReview: offer.review !== null,
     mainFigureStated: mainFigureLimits(offer, role).length > 0,
     harm: worstHarm(offer, role),

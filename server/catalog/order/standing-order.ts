@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { once } from '../once.ts';
-import { servesByTheWay } from './made-for.ts';
+import { isSecondaryRole } from './made-for.ts';
 import { compareStandings, type RoleStanding, readAllowances, standingInRole } from './role-standing.ts';
 
 /** All plans, best first; ties in list order. */
@@ -24,7 +24,7 @@ export function createStandingOrders(offers: readonly Offer[]): StandingOrders {
   const overall: Placed[] = [];
   for (const offer of offers) {
     const allowances = readAllowances(offer);
-    const breadth = breadthOf(offer);
+    const breadth = countBreadth(offer);
     offer.roles.forEach((role, at) => {
       const placed = { offer, standing: standingInRole(offer, role, allowances), breadth };
       inRole.get(role)?.push(placed);
@@ -67,8 +67,8 @@ function comparePlaced(a: Placed, b: Placed, papersMatter: boolean): number {
 }
 
 /** 0 for a plan made for one or two roles, 1 for three or four, 2 for more. */
-function breadthOf(offer: Offer): number {
-  const madeFor = offer.roles.filter((role) => !servesByTheWay(offer, role)).length;
+function countBreadth(offer: Offer): number {
+  const madeFor = offer.roles.filter((role) => !isSecondaryRole(offer, role)).length;
   if (madeFor <= 2) return 0;
   return madeFor <= 4 ? 1 : 2;
 }

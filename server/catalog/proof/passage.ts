@@ -22,8 +22,8 @@ const SAME: Readonly<Record<string, string>> = {
 
 /** @returns null if the sentence does not hold the quote in one run */
 export function splitPassage(quote: string, { sentence }: Pick<Surroundings, 'sentence'>): Passage | null {
-  const wanted = folded(quote);
-  const around = folded(sentence);
+  const wanted = fold(quote);
+  const around = fold(sentence);
   const at = around.text.indexOf(wanted.text);
   const from = around.places[at];
   const last = around.places[at + wanted.text.length - 1];
@@ -36,7 +36,7 @@ export function splitPassage(quote: string, { sentence }: Pick<Surroundings, 'se
  * A text for comparison: blanks, and the strokes between table cells, count as one blank, capitals as small letters.
  * `places` gives the position of each UTF-16 unit in the input text.
  */
-function folded(given: string): { readonly text: string; readonly places: readonly number[] } {
+function fold(given: string): { readonly text: string; readonly places: readonly number[] } {
   let text = '';
   const places: number[] = [];
   for (let at = 0; at < given.length; at += 1) {

@@ -9,7 +9,7 @@ import { measures, readAmount, type WantedAmount } from '../../../schemas/wanted
 import { COMMON_UNITS, type MetricAmount, metricInRole } from '../allowances/index.ts';
 import { askedValue, FILTERS } from '../facts/filters.ts';
 import { once } from '../once.ts';
-import { servesByTheWay } from '../order/index.ts';
+import { isSecondaryRole } from '../order/index.ts';
 
 /** A filter by the name of its parameter and what it asks for. */
 export type Condition = { readonly filter: string; readonly value: string };
@@ -101,7 +101,7 @@ function offersGiving(
   for (const role of roles.length > 0 ? roles : ROLES)
     for (const metric of metricsFor(wanted, role, roles.length > 0))
       for (const [offer, stated] of amountsIn(role, metric))
-        if (isEnough(stated, wanted, least) && (roles.length > 0 || !servesByTheWay(offer, role)))
+        if (isEnough(stated, wanted, least) && (roles.length > 0 || !isSecondaryRole(offer, role)))
           found.add(offer);
   return found;
 }

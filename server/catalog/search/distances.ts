@@ -1,7 +1,7 @@
 /** How far offers are from the words of a query, and from replacing a service. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { servesByTheWay } from '../order/index.ts';
+import { isSecondaryRole } from '../order/index.ts';
 import { OF_THE_PROVIDER } from './field-texts.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { isChinese, splitRuns } from './normalise.ts';
@@ -125,5 +125,5 @@ export function alternativeDistances(index: SearchIndex, name: string): Distance
 }
 
 function madeForRoles(offer: Offer): Role[] {
-  return offer.roles.filter((role) => !servesByTheWay(offer, role));
+  return offer.roles.filter((role) => !isSecondaryRole(offer, role));
 }

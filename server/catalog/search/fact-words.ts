@@ -7,7 +7,7 @@ import { once } from '../once.ts';
 import { toSearchKey } from './normalise.ts';
 
 /** A filter by the name and value of its parameter. */
-export type Asked = { readonly filter: string; readonly value: string };
+export type AskedFilter = { readonly filter: string; readonly value: string };
 
 const NOT_EN = ['no', 'without', 'without a', 'not require', 'not requiring', 'no need for', 'zero'];
 const NOT_ZH = [
@@ -54,7 +54,7 @@ const AREA_WORDS: readonly (readonly [value: RegionFilter, en: readonly string[]
   ];
 const ANY_AREA_ZH = ['国内', '大陆', '中国大陆', '境内', '中国', '中国境内', '内地'];
 
-const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
+const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])[] = [
   [
     { filter: 'noCard', value: 'true' },
     [
@@ -153,7 +153,7 @@ const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
       '欧洲用户',
     ],
   ],
-  ...AREA_WORDS.map(([value, en, zh]): readonly [Asked, readonly string[]] => [
+  ...AREA_WORDS.map(([value, en, zh]): readonly [AskedFilter, readonly string[]] => [
     { filter: 'region', value },
     [
       ...en,
@@ -244,7 +244,7 @@ const ROWS: readonly (readonly [asked: Asked, phrases: readonly string[]])[] = [
   ],
 ];
 
-const askedByPhrase = once<ReadonlyMap<string, Asked>>(
+const askedByPhrase = once<ReadonlyMap<string, AskedFilter>>(
   () =>
     new Map(
       ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [toSearchKey(phrase), asked] as const)),
@@ -257,6 +257,6 @@ export function factPhraseRunsMax(): number {
 }
 
 /** The filter that a phrase asks for. @param phrase its runs joined by spaces */
-export function askedBy(phrase: string): Asked | null {
+export function findFilter(phrase: string): AskedFilter | null {
   return askedByPhrase().get(phrase) ?? null;
 }

@@ -35,7 +35,7 @@ export function createFieldReader(
   providers: ReadonlyMap<string, Provider>,
   categories: readonly Category[],
 ): (offer: Offer) => SearchedField[] {
-  const categoryNames = new Map(categories.map((category) => [category.slug, namesOf(category)]));
+  const categoryNames = new Map(categories.map((category) => [category.slug, listNames(category)]));
   const shared = new Map<string, Run[]>();
   const splitOnce = (text: string): Run[] => {
     const runs = shared.get(text) ?? splitRuns(text);
@@ -43,12 +43,12 @@ export function createFieldReader(
     return runs;
   };
   const ofProviders = new Map(
-    [...providers].map(([slug, provider]) => [slug, splitRuns(joined(summariesOf(provider)))]),
+    [...providers].map(([slug, provider]) => [slug, splitRuns(joined(listSummaries(provider)))]),
   );
   const ownWords = new Map<string, Set<string>>();
   for (const offer of offers) {
     const words = ownWords.get(offer.provider.slug) ?? new Set();
-    for (const { text } of splitRuns(joined([...namesOf(offer), ...summariesOf(offer)]))) words.add(text);
+    for (const { text } of splitRuns(joined([...listNames(offer), ...listSummaries(offer)]))) words.add(text);
     ownWords.set(offer.provider.slug, words);
   }
   return (offer) => {
@@ -66,7 +66,7 @@ export function createFieldReader(
         runs: [...offerNames(offer), ...serviceNames(offer, provider)].flatMap(splitName),
       },
       { distance: DISTANCES.plan, runs: splitOnce(offer.plan) },
-      { distance: DISTANCES.summary, runs: splitRuns(joined([...summariesOf(offer), ...offer.regions])) },
+      { distance: DISTANCES.summary, runs: splitRuns(joined([...listSummaries(offer), ...offer.regions])) },
       { distance: DISTANCES.term, runs: splitOnce(joined(terms)) },
       {
         distance: DISTANCES.providerSummary,
@@ -89,11 +89,11 @@ function splitName(name: string): Run[] {
 
 type InBoth = Pick<Offer, 'translations'> | Pick<Provider, 'translations'> | Pick<Category, 'translations'>;
 
-function namesOf({ translations }: InBoth): string[] {
+function listNames({ translations }: InBoth): string[] {
   return LOCALES.map((locale) => translations[locale].name);
 }
 
-function summariesOf({ translations }: InBoth): string[] {
+function listSummaries({ translations }: InBoth): string[] {
   return LOCALES.map((locale) => withoutNegated(translations[locale].summary));
 }
 
@@ -102,13 +102,13 @@ export function serviceNames(offer: Offer, provider: Provider | undefined): stri
   return [
     offer.provider.slug,
     offer.provider.name,
-    ...(provider === undefined ? [] : [...namesOf(provider), ...provider.aliases]),
+    ...(provider === undefined ? [] : [...listNames(provider), ...provider.aliases]),
   ];
 }
 
 /** What an offer itself is called. */
 export function offerNames(offer: Offer): string[] {
-  return [offer.slug, ...namesOf(offer), ...offer.aliases];
+  return [offer.slug, ...listNames(offer), ...offer.aliases];
 }
 
 function joined(texts: readonly string[]): string {

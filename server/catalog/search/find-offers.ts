@@ -87,13 +87,13 @@ export function matchOffers({ index, query, read, conditions, words, roles }: Se
   for (const offer of index.offers) {
     if (standing !== 'all' && offer.standing !== standing) continue;
     if (!meeting.every((offers) => offers.has(offer))) continue;
-    const sum = distances.reduce((total, of) => total + (of.get(offer) ?? NOT_FOUND), setbackOf(offer));
+    const sum = distances.reduce((total, of) => total + (of.get(offer) ?? NOT_FOUND), rankSetback(offer));
     if (sum < NOT_FOUND) found.set(offer, sum);
   }
   return found;
 }
 
-function setbackOf(offer: Offer): number {
+function rankSetback(offer: Offer): number {
   if (offer.standing !== 'available') return GONE;
   return lasts(offer) ? 0 : NOT_LASTING;
 }

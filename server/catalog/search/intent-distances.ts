@@ -1,7 +1,7 @@
 /** How far each offer is from what a term means. */
 import type { Category, Offer } from '../../../schemas/catalog.ts';
 import { hasKinds, type Role } from '../../../schemas/vocabulary.ts';
-import { servesByTheWay } from '../order/index.ts';
+import { isSecondaryRole } from '../order/index.ts';
 import type { Intent, TermRow } from './terms.ts';
 
 /** 0 is nearest; an offer without a distance is not found. */
@@ -15,7 +15,7 @@ const INTENT = {
   firstOrOwn: 1,
   madeFor: 2,
   inCategory: 3,
-  byTheWay: 4,
+  secondary: 4,
   /** For a kind that the term names only after others. */
   laterKind: 2,
 } as const;
@@ -57,8 +57,8 @@ function distanceToIntent({ role, kind }: Intent, offer: Offer, rolesOfCategory:
   if (!offer.roles.includes(role)) return NOT_FOUND;
   if (kind !== null && hasKinds(role)) {
     if (offer.kinds[role] !== kind) return NOT_FOUND;
-    if (offer.aside.includes(role)) return INTENT.byTheWay;
-  } else if (servesByTheWay(offer, role)) return INTENT.byTheWay;
+    if (offer.aside.includes(role)) return INTENT.secondary;
+  } else if (isSecondaryRole(offer, role)) return INTENT.secondary;
   const isFirst = offer.roles[0] === role;
   const isOwn = rolesOfCategory.has(role);
   if (isFirst && isOwn) return INTENT.firstAndOwn;

@@ -27,13 +27,13 @@ export function splitRuns(text: string): Run[] {
   const normalised = normaliseText(text);
   if (ASCII.test(normalised))
     return (normalised.match(ASCII_RUNS) ?? []).map((run) => ({ kind: 'word', text: run }));
-  return (normalised.match(RUNS) ?? []).map((run) => ({ kind: kindOf(run), text: run }));
+  return (normalised.match(RUNS) ?? []).map((run) => ({ kind: classifyRun(run), text: run }));
 }
 
 /** The same of a text that is normalised, each run with its place. */
 export function placeRuns(normalised: string): PlacedRun[] {
   return [...normalised.matchAll(RUNS)].map(({ 0: text, index }) => ({
-    kind: kindOf(text),
+    kind: classifyRun(text),
     text,
     start: index,
     end: index + text.length,
@@ -52,6 +52,6 @@ export function isChinese(run: string): boolean {
   return STARTS_CHINESE.test(run);
 }
 
-function kindOf(run: string): Run['kind'] {
+function classifyRun(run: string): Run['kind'] {
   return isChinese(run) ? 'cjk' : 'word';
 }

@@ -4,7 +4,7 @@ import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import { askedBy, factPhraseRunsMax } from './fact-words.ts';
+import { factPhraseRunsMax, findFilter } from './fact-words.ts';
 import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
@@ -86,7 +86,7 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
 function isName(text: string, { offersOf, offersExactly }: ServiceNames): boolean {
   const key = toSearchKey(text);
   const isKnown = offersExactly.has(key) || offersOf.has(key);
-  return isKnown && askedBy(key) === null && findTerm(key) === null;
+  return isKnown && findFilter(key) === null && findTerm(key) === null;
 }
 
 function readName(text: string): ReadQuery {
@@ -160,8 +160,8 @@ function longestPhrase(runs: readonly PlacedRun[], at: number): { token: Token; 
 /** A fact before a term before a word without a meaning. A single run of Chinese is left to be cut. */
 function knownToken(runs: readonly PlacedRun[]): Token | null {
   const key = runs.map(({ text }) => text).join(' ');
-  const condition = askedBy(key);
-  if (condition !== null) return { type: 'condition', condition, span: spanOf(runs) };
+  const condition = findFilter(key);
+  if (condition !== null) return { type: 'condition', condition, span: measureSpan(runs) };
   if (findTerm(key) !== null) return wordToken(runs);
   return runs.length > 1 && emptyWord(key) !== null ? wordToken(runs) : null;
 }
@@ -176,7 +176,7 @@ function wordToken(runs: readonly PlacedRun[]): Token {
     parts,
     term,
     empty: term === null ? emptyWord(key) : null,
-    ...spanOf(runs),
+    ...measureSpan(runs),
   };
 }
 
@@ -204,7 +204,7 @@ function readChinese(run: PlacedRun, { services, hasChinese }: KnownWords): Toke
   return tokens.length > 1 && !isKnown && hasChinese(run.text) ? [wordToken([run])] : tokens;
 }
 
-function spanOf(runs: readonly PlacedRun[]): Span {
+function measureSpan(runs: readonly PlacedRun[]): Span {
   return { start: runs[0]?.start ?? 0, end: runs.at(-1)?.end ?? 0 };
 }
 
@@ -267,7 +267,7 @@ function joinSingles(segments: readonly Segment[]): Segment[] {
 function longestKnown(run: string, at: number, names: ReadonlySet<string>): string | null {
   for (let length = Math.min(CHINESE_WORD_MAX, run.length - at); length > 1; length--) {
     const part = run.slice(at, at + length);
-    if (askedBy(part) !== null || findTerm(part) !== null || names.has(part) || emptyWord(part) !== null)
+    if (findFilter(part) !== null || findTerm(part) !== null || names.has(part) || emptyWord(part) !== null)
       return part;
   }
   return null;

@@ -37,9 +37,9 @@ export function createSearchIndex(
   const postings = new Map<string, Map<Offer, number>>();
   const wordsByStart = new Map<string, string[]>();
   const runsByCharacter = new Map<string, string[]>();
-  const fieldsOf = createFieldReader(offers, providers, categories);
+  const readFields = createFieldReader(offers, providers, categories);
   for (const offer of offers)
-    for (const { runs, distance } of fieldsOf(offer))
+    for (const { runs, distance } of readFields(offer))
       for (const { kind, text } of runs) {
         const known = postings.get(text);
         // The nearest fields come first.

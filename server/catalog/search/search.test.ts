@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../../../schemas/vocabulary.ts';
 import { findAmounts, readAmount, writeAmount } from '../../../schemas/wanted-amount.ts';
-import { askedBy } from './fact-words.ts';
+import { findFilter } from './fact-words.ts';
 import { withoutNegated } from './field-texts.ts';
 import { normaliseText, splitRuns } from './normalise.ts';
 import { type KnownWords, readQuery } from './read-query.ts';
@@ -166,7 +166,7 @@ describe('the tables of words', () => {
   it('never take for a word without meaning what is a term or a fact', () => {
     const meant = new Set(TERMS.flatMap(({ words }) => words));
     for (const word of [...FILLER_WORDS, ...ALTERNATIVE_WORDS]) {
-      expect([word, meant.has(word), askedBy(word)]).toEqual([word, false, null]);
+      expect([word, meant.has(word), findFilter(word)]).toEqual([word, false, null]);
     }
   });
 });

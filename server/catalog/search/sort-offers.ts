@@ -5,7 +5,7 @@ import type { OfferSort, OffersQuery } from '../../../schemas/catalog-queries.ts
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { classifyBasis } from '../allowances/index.ts';
-import { compareNames, servesByTheWay } from '../order/index.ts';
+import { compareNames, isSecondaryRole } from '../order/index.ts';
 import type { SearchIndex } from './search-index.ts';
 
 type Sorted = { readonly index: SearchIndex; readonly query: OffersQuery; readonly roles: readonly Role[] };
@@ -44,7 +44,7 @@ const SILENCE: Amount = { group: 3, value: 0 };
 /** The most that an offer gives in one of the asked roles, else of its own. */
 function amountIn({ index, roles }: Sorted, offer: Offer, metric: Metric): Amount {
   const own = (roles.length > 0 ? roles : offer.roles).filter((role: Role) => offer.roles.includes(role));
-  const madeFor = own.filter((role) => !servesByTheWay(offer, role));
+  const madeFor = own.filter((role) => !isSecondaryRole(offer, role));
   return (madeFor.length > 0 ? madeFor : own)
     .map((role): Amount => {
       const stated = index.conditions.amountOf(offer, role, metric);

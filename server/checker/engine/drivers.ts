@@ -13,14 +13,14 @@ type Choosable = ReadonlyMap<string, readonly Role[]>;
  * A service that a driver leaves unchosen: its client library is at hand, not in use; and without the library its
  * other variables in the same file are those that the framework writes into every project.
  */
-export function settleDrivers(
+export function resolveDrivers(
   finds: readonly Find[],
   readings: readonly FileReading[],
   index: DetectionIndex,
 ): Find[] {
   const choices = readings.flatMap(({ path, signals }) => {
-    const made = signals.flatMap(({ kind, name }) => (kind === 'choice' ? [name.toLowerCase()] : []));
-    return made.length === 0 || standsAside(path) ? [] : [{ path, made }];
+    const driverNames = signals.flatMap(({ kind, name }) => (kind === 'choice' ? [name.toLowerCase()] : []));
+    return driverNames.length === 0 || standsAside(path) ? [] : [{ path, made: driverNames }];
   });
   if (choices.length === 0) return [...finds];
   const inFile = new Map(choices.map(({ path, made }) => [path, drivenBy(made, index)] as const));
@@ -51,8 +51,8 @@ function isUnchosen({ rule }: Find, driven: Driven, choosable: Choosable): boole
   // A name for the whole account means everything that its provider could be chosen for.
   const roles =
     rule.roles.length === 0 && rule.provider !== null ? (choosable.get(rule.provider) ?? []) : rule.roles;
-  const said = roles.flatMap((role) => driven.get(role) ?? []);
-  return said.length > 0 && !said.some((owners) => owners.has(ownerOf(rule)));
+  const named = roles.flatMap((role) => driven.get(role) ?? []);
+  return named.length > 0 && !named.some((owners) => owners.has(nameOwner(rule)));
 }
 
 function drivenBy(made: readonly string[], { detection, rulesFor }: DetectionIndex): Driven {
@@ -65,7 +65,7 @@ function drivenBy(made: readonly string[], { detection, rulesFor }: DetectionInd
     if (chosen.length === 0) continue;
     const owners = driven.get(role) ?? new Set();
     for (const name of chosen) {
-      for (const rule of rulesFor({ kind: 'choice', name })) owners.add(ownerOf(rule));
+      for (const rule of rulesFor({ kind: 'choice', name })) owners.add(nameOwner(rule));
     }
     driven.set(role, owners);
   }
@@ -83,6 +83,6 @@ function choosableRoles({ detection }: DetectionIndex): Choosable {
 }
 
 /** A provider, or an engine by its rule. */
-function ownerOf({ provider, id }: DetectionRule): string {
+function nameOwner({ provider, id }: DetectionRule): string {
   return provider ?? id;
 }

@@ -2,7 +2,7 @@
 import { type DetectionIndex, isEcosystem, type Protocol } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Signal } from '../parsers/signal.ts';
-import { settleDrivers } from './drivers.ts';
+import { resolveDrivers } from './drivers.ts';
 import type { Find } from './find.ts';
 import type { FileReading } from './read-files.ts';
 import { atLeast, gradeStrength, isBoilerplate, standsAside } from './strength.ts';
@@ -23,12 +23,12 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
     ),
   );
   return settleProtocols(
-    settleBoilerplate(settlePrefixes(settleDrivers(settleDevelopment(raw), readings, index), index)),
+    resolveBoilerplate(resolvePrefixes(resolveDrivers(resolveDevelopment(raw), readings, index), index)),
   );
 }
 
 /** Bundled front ends list what they ship under development: with a setting of its own it is in use. */
-function settleDevelopment(finds: readonly Find[]): Find[] {
+function resolveDevelopment(finds: readonly Find[]): Find[] {
   const set = new Set(
     finds.flatMap(({ rule, signal, strength }) =>
       signal.kind === 'env' && rule.provider !== null && strength !== 'mentioned' ? [rule.provider] : [],
@@ -55,7 +55,7 @@ const OPENS_OR_PLACES =
  * holds a key or an address, or if the provider shows by anything else: an SDK, a host, a file, a variable that
  * its documentation names in full.
  */
-function settlePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex): Find[] {
+function resolvePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex): Find[] {
   const isPrefixOnly = ({ kind, name }: Signal): boolean =>
     kind === 'env' && !OPENS_OR_PLACES.test(name) && !namesWhole({ kind, name });
   const shown = new Set(
@@ -73,7 +73,7 @@ function settlePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex):
 }
 
 /** What a framework writes into every project counts if something else of the repository needs the same. */
-function settleBoilerplate(finds: readonly Find[]): Find[] {
+function resolveBoilerplate(finds: readonly Find[]): Find[] {
   const needed = new Set<Role>(
     finds.flatMap(({ rule, path, strength }) =>
       !isBoilerplate(path) && atLeast(strength, 'configured') ? rule.roles : [],

@@ -30,14 +30,14 @@ export function groupServices(finds: readonly Find[], catalog: Catalog): Service
   const published = new Set(catalog.offers.map(({ slug }) => slug));
   const ownRoles = rolesDoneItself(finds);
   return [...byProvider]
-    .map(([provider, own]) => serviceOf(provider, own, published, ownRoles))
+    .map(([provider, own]) => buildService(provider, own, published, ownRoles))
     .sort(
       (a, b) =>
         STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength) || a.provider.localeCompare(b.provider),
     );
 }
 
-function serviceOf(
+function buildService(
   provider: string,
   finds: readonly Find[],
   published: ReadonlySet<string>,
@@ -47,14 +47,14 @@ function serviceOf(
   // Roles of weaker finds would claim too much: a Postgres that is only mentioned, with a configured sign-in.
   const counted =
     strength === 'mentioned' ? finds : finds.filter((find) => atLeast(find.strength, 'configured'));
-  const named = new Set(counted.flatMap((find) => rolesOf(find, ownRoles)));
+  const named = new Set(counted.flatMap((find) => listRoles(find, ownRoles)));
   const offers = strongestFirst(counted).flatMap(({ rule }) => rule.offers);
   return {
     provider,
     offers: [...new Set(offers)].filter((slug) => published.has(slug)),
     roles: ROLES.filter((role) => named.has(role)),
     strength,
-    foundIn: placesOf(finds, PLACES_MAX),
+    foundIn: listPlaces(finds, PLACES_MAX),
   };
 }
 
@@ -63,7 +63,7 @@ function rolesDoneItself(finds: readonly Find[]): Set<Role> {
   return new Set(finds.flatMap(({ rule, strength }) => (strength === 'used' ? (rule.doesItself ?? []) : [])));
 }
 
-function rolesOf({ rule }: Find, ownRoles: ReadonlySet<Role>): readonly Role[] {
+function listRoles({ rule }: Find, ownRoles: ReadonlySet<Role>): readonly Role[] {
   return [...rule.roles, ...(rule.alsoRoles ?? []).filter((role) => !ownRoles.has(role))];
 }
 
@@ -71,7 +71,7 @@ function strongestFirst(finds: readonly Find[]): Find[] {
   return [...finds].sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
 }
 
-function placesOf(finds: readonly Find[], most: number): Service['foundIn'] {
+function listPlaces(finds: readonly Find[], most: number): Service['foundIn'] {
   const seen = new Set<string>();
   const places: Service['foundIn'] = [];
   for (const { path, line, rule } of strongestFirst(finds)) {
@@ -93,7 +93,7 @@ export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces
   const byRole = new Map<Role, Find[]>();
   for (const find of finds) {
     if (!atLeast(find.strength, 'configured')) continue;
-    for (const role of rolesOf(find, ownRoles)) {
+    for (const role of listRoles(find, ownRoles)) {
       if (!isMeant(role, find.rule.offers, bySlug)) continue;
       const list = byRole.get(role);
       if (list === undefined) byRole.set(role, [find]);
@@ -102,7 +102,7 @@ export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces
   }
   return ROLES.flatMap((role) => {
     const own = byRole.get(role);
-    return own === undefined ? [] : [{ role, foundIn: placesOf(own, NEED_PLACES_MAX) }];
+    return own === undefined ? [] : [{ role, foundIn: listPlaces(own, NEED_PLACES_MAX) }];
   });
 }
 

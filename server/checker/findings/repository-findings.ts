@@ -48,11 +48,11 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
     if (strength !== 'used') continue;
     for (const role of roles) byRole.set(role, [...(byRole.get(role) ?? []), provider]);
   }
-  const nameOf = (provider: string): string =>
+  const nameProvider = (provider: string): string =>
     catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
   return [...byRole].flatMap(([role, slugs]) => {
     if (slugs.length < 2) return [];
-    const providers = joinList(slugs.map(nameOf), locale);
+    const providers = joinList(slugs.map(nameProvider), locale);
     return [
       finding('two-services-one-need', locale, { role: ROLE_NAMES[role][locale], providers }, null, [
         role,

@@ -32,7 +32,7 @@ export function addressesIn(text: string, line: number | null, weight: Weight, b
   for (const [, scheme = '', authority = '', path = ''] of text.matchAll(ADDRESS)) {
     const engine = SCHEMES[scheme.toLowerCase()];
     if (engine !== undefined) signals.push({ kind: 'scheme', name: engine, line, weight });
-    const host = hostOf(authority);
+    const host = readHost(authority);
     if (host === null) continue;
     const page = isFrontPage(scheme, authority, host, path);
     // A page that a person reads weighs like a comment, wherever its address is.
@@ -55,7 +55,7 @@ function isFrontPage(scheme: string, authority: string, host: string, path: stri
 }
 
 /** The host of an authority: no user, no port; if there are several (a cluster), the first. */
-function hostOf(authority: string): string | null {
+function readHost(authority: string): string | null {
   const withoutUser = authority.slice(authority.lastIndexOf('@') + 1);
   // Placeholders replace parts of a host: `[project].supabase.co`, `<id>.r2.example`, `${REGION}.example`.
   const host = (withoutUser.split(',')[0] ?? '')

@@ -21,14 +21,14 @@ const RUN_KEYS = new Set([
 
 /** @param entries of the whole file; @param kind of the file, as the keys of the rules begin */
 export function deploymentSignals(entries: readonly Entry[], kind: string): Signal[] {
-  return [...resourcesOf(entries), ...addOnsOf(entries, kind), ...deployCommandsOf(entries)];
+  return [...findResources(entries), ...findAddOns(entries, kind), ...findDeployCommands(entries)];
 }
 
 /**
  * Resource types, `AWS::S3::Bucket`. If a database names its engine, the engine follows the type:
  * `AWS::RDS::DBInstance.postgres`.
  */
-function resourcesOf(entries: readonly Entry[]): Signal[] {
+function findResources(entries: readonly Entry[]): Signal[] {
   const types = new Map<string, string>();
   const signals: Signal[] = [];
   const found = (name: string, line: number | null): void => {
@@ -48,7 +48,7 @@ function resourcesOf(entries: readonly Entry[]): Signal[] {
 }
 
 /** Add-ons of Heroku, without their plans: of `app.json` at the top, of `heroku.yml` under `setup`. */
-function addOnsOf(entries: readonly Entry[], kind: string): Signal[] {
+function findAddOns(entries: readonly Entry[], kind: string): Signal[] {
   const at = kind === 'app' ? 0 : kind === 'platform' ? 1 : null;
   if (at === null) return [];
   return entries.flatMap(({ path, line, text }): Signal[] => {
@@ -60,7 +60,7 @@ function addOnsOf(entries: readonly Entry[], kind: string): Signal[] {
 }
 
 /** The commands of a job's steps; an action that runs a tool takes its command without the tool's name. */
-function deployCommandsOf(entries: readonly Entry[]): Signal[] {
+function findDeployCommands(entries: readonly Entry[]): Signal[] {
   const uses = new Map<string, string>();
   for (const { path, text } of entries) {
     if (path.at(-1) === 'uses' && text !== null) uses.set(path.slice(0, -1).join('\0'), text.toLowerCase());

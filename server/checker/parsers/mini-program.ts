@@ -12,7 +12,7 @@ export function parseUniAppManifest(text: string): Parsed {
   if (!entries.some(({ path }) => path.length === 1 && OF_UNI_APP.has(path[0] ?? ''))) return { signals: [] };
   const { signals, secrets } = readEntries(entries.filter(isFilled), 'uni-app');
   return {
-    signals: [...signals, ...statisticsOf(entries)],
+    signals: [...signals, ...findStatistics(entries)],
     ...(secrets === undefined ? {} : { secrets }),
   };
 }
@@ -30,14 +30,14 @@ function isFilled({ text }: Entry): boolean {
  * Which statistics are switched on: `public` is the hosted edition and what is meant if no type is given,
  * `private` (before it had a type: version 2) keeps its data in a space of uniCloud.
  */
-function statisticsOf(entries: readonly Entry[]): Signal[] {
-  const settingOf = (key: string): string | null =>
+function findStatistics(entries: readonly Entry[]): Signal[] {
+  const readSetting = (key: string): string | null =>
     entries.find(({ path }) => path.join('.') === `uniStatistics.${key}`)?.text ?? null;
   const on = entries.find(
     ({ path, text }) => path.slice(-2).join('.') === 'uniStatistics.enable' && text === 'true',
   );
   if (on === undefined) return [];
-  const type = settingOf('type') ?? (settingOf('version') === '2' ? 'private' : 'public');
+  const type = readSetting('type') ?? (readSetting('version') === '2' ? 'private' : 'public');
   const name = `uni-app:uniStatistics=${type === 'private' ? 'private' : 'public'}`;
   return [{ kind: 'key', name, line: on.line, weight: 'setting' }];
 }

@@ -13,10 +13,10 @@ const SECTIONS: Readonly<Record<string, Weight>> = {
 };
 
 export function parsePackageJson(text: string): Parsed {
-  return { signals: jsonEntries(text).flatMap(dependencyOf) };
+  return { signals: jsonEntries(text).flatMap(readDependency) };
 }
 
-function dependencyOf({ path, line, text }: Entry): Signal[] {
+function readDependency({ path, line, text }: Entry): Signal[] {
   const [section = '', name = ''] = path;
   if (section === 'scripts' && text !== null) return commandsIn(text, line);
   const weight = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;

@@ -118,14 +118,14 @@ export function parseSetupCfg(text: string): Parsed {
     const assignment = /^([A-Za-z0-9_.-]+)\s*[=:]\s*(.*)$/.exec(raw);
     if (assignment !== null) key = assignment[1] ?? '';
     const requirement = (assignment?.[2] ?? (/^\s/.test(raw) ? raw : '')).trim();
-    const weight = weightOf(section, key);
+    const weight = weighSection(section, key);
     const name = weight === null || requirement === '' ? null : requirementName(requirement);
     if (weight !== null && name !== null) signals.push({ kind: 'pypi', name, line: at + 1, weight });
   }
   return { signals };
 }
 
-function weightOf(section: string, key: string): Weight | null {
+function weighSection(section: string, key: string): Weight | null {
   if (section === 'options' && key === 'install_requires') return 'runtime';
   if (section === 'options' && (key === 'tests_require' || key === 'setup_requires')) return 'development';
   if (section === 'options.extras_require') return isDevelopmentName(key) ? 'development' : 'optional';

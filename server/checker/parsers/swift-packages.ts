@@ -15,10 +15,10 @@ export function parsePackageSwift(text: string): Parsed {
   for (const [at, raw] of splitLines(blankBlockComments(text)).entries()) {
     const shown = raw.replace(/(?:^|\s)\/\/.*$/, '');
     for (const [, address = ''] of shown.matchAll(URL_ARGUMENT)) {
-      signals.push(...repositoryOf(address, at + 1, 'runtime'));
+      signals.push(...readRepository(address, at + 1, 'runtime'));
     }
     for (const [, product = '', from = ''] of shown.matchAll(PRODUCT)) {
-      signals.push(productOf(product, from, at + 1));
+      signals.push(buildProduct(product, from, at + 1));
     }
   }
   return { signals };
@@ -30,13 +30,13 @@ export function parseXcodeProject(text: string): Parsed {
   let from = '';
   for (const [at, line] of splitLines(text).entries()) {
     const address = /^\s*repositoryURL = "([^"]{1,300})";/.exec(line)?.[1];
-    if (address !== undefined) signals.push(...repositoryOf(address, at + 1, 'runtime'));
+    if (address !== undefined) signals.push(...readRepository(address, at + 1, 'runtime'));
     from =
       /^\s*package = \w{1,40} \/\* XCRemoteSwiftPackageReference "([\w.-]{1,100})" \*\/;/.exec(line)?.[1] ??
       from;
     const product = /^\s*productName = "?([\w-]{1,100})"?;/.exec(line)?.[1];
     if (product === undefined) continue;
-    if (from !== '') signals.push(productOf(product, from, at + 1));
+    if (from !== '') signals.push(buildProduct(product, from, at + 1));
     from = '';
   }
   return { signals };
@@ -48,13 +48,13 @@ export function parsePackageResolved(text: string): Parsed {
     signals: jsonEntries(text).flatMap(({ path, line, text: value }): Signal[] => {
       const key = path.at(-1);
       const isAddress = key === 'location' || key === 'repositoryURL';
-      return isAddress && value !== null ? repositoryOf(value, line, 'indirect') : [];
+      return isAddress && value !== null ? readRepository(value, line, 'indirect') : [];
     }),
   };
 }
 
 /** A package by the address of its repository, as Swift names it. */
-function repositoryOf(address: string, line: number | null, weight: Weight): Signal[] {
+function readRepository(address: string, line: number | null, weight: Weight): Signal[] {
   const [, host = '', owner = '', repository = ''] = REPOSITORY.exec(address) ?? [];
   if (host === '') return [];
   const name = `${host}/${owner}/${repository.replace(/\.git$/, '')}`.toLowerCase();
@@ -62,6 +62,6 @@ function repositoryOf(address: string, line: number | null, weight: Weight): Sig
 }
 
 /** A product with its package before it: `firebase-ios-sdk/firebaseauth`. */
-function productOf(product: string, from: string, line: number): Signal {
+function buildProduct(product: string, from: string, line: number): Signal {
   return { kind: 'swift', name: `${from}/${product}`.toLowerCase(), line, weight: 'runtime' };
 }

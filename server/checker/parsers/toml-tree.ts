@@ -20,7 +20,7 @@ export function tomlEntries(text: string): Entry[] {
   walk(parsed(text), []);
   return entries;
 
-  function lineOf(key: string, value: string | null): number | null {
+  function findLine(key: string, value: string | null): number | null {
     const word = value === null ? undefined : /[A-Za-z0-9_@/.:-]{2,}/.exec(value)?.[0];
     const byKey = /^\d+$/.test(key) ? undefined : firstLines.get(key);
     return byKey ?? (word === undefined ? undefined : firstLines.get(word)) ?? null;
@@ -31,14 +31,14 @@ export function tomlEntries(text: string): Entry[] {
     if (path.length > DEPTH_MAX) throw new BeyondBounds('too-deep');
     const key = path.at(-1) ?? '';
     if (Array.isArray(value)) {
-      entries.push({ path, line: lineOf(key, null), text: null });
+      entries.push({ path, line: findLine(key, null), text: null });
       for (const [at, item] of value.entries()) walk(item, [...path, String(at)]);
     } else if (typeof value === 'object' && value !== null && !(value instanceof Date)) {
-      if (path.length > 0) entries.push({ path, line: lineOf(key, null), text: null });
+      if (path.length > 0) entries.push({ path, line: findLine(key, null), text: null });
       for (const [name, item] of Object.entries(value)) walk(item, [...path, name]);
     } else {
       const scalar = String(value);
-      entries.push({ path, line: lineOf(key, scalar), text: scalar });
+      entries.push({ path, line: findLine(key, scalar), text: scalar });
     }
   }
 }

@@ -50,12 +50,12 @@ export function yamlEntries(text: string): YamlReading {
     if (path.length > DEPTH_MAX) throw new BeyondBounds('too-deep');
     if (node === null || isAlias(node)) return;
     if (isScalar(node)) {
-      entries.push({ path, line: lineOf(node.range), text: String(node.value) });
+      entries.push({ path, line: findLine(node.range), text: String(node.value) });
     } else if (isMap(node)) {
       for (const pair of node.items) {
         if (!isPair(pair)) continue;
         const key = isScalar(pair.key) ? String(pair.key.value) : '';
-        const line = isScalar(pair.key) ? lineOf(pair.key.range) : null;
+        const line = isScalar(pair.key) ? findLine(pair.key.range) : null;
         const scalar = isScalar(pair.value) || pair.value === null;
         if (!scalar) entries.push({ path: [...path, key], line, text: null });
         else {
@@ -69,7 +69,7 @@ export function yamlEntries(text: string): YamlReading {
     }
   }
 
-  function lineOf(range: readonly number[] | null | undefined): number | null {
+  function findLine(range: readonly number[] | null | undefined): number | null {
     return range?.[0] === undefined ? null : lines.linePos(range[0]).line;
   }
 }

@@ -6,7 +6,7 @@ import { FAIL_ON, type FailOn, type Policy } from './schema.ts';
 
 type Finding = CheckAnswer['findings'][number];
 
-export type Held = {
+export type Suppressed = {
   /** Findings of the baseline. */
   readonly baseline: number;
   /** Entries of the baseline that nothing meets any more. */
@@ -21,7 +21,7 @@ const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
 export function gradeFindings(
   findings: readonly Finding[],
   { severity }: Pick<Policy, 'severity'>,
-): { readonly graded: Finding[]; readonly off: Held['off'] } {
+): { readonly graded: Finding[]; readonly off: Suppressed['off'] } {
   const levels = new Map(Object.entries(severity));
   const off = new Map<string, number>();
   const graded = findings.flatMap((finding) => {
@@ -40,7 +40,7 @@ export function gradeFindings(
 export function applyPolicy(
   findings: readonly Finding[],
   policy: Pick<Policy, 'severity' | 'baseline'>,
-): { readonly findings: Finding[]; readonly held: Held } {
+): { readonly findings: Finding[]; readonly held: Suppressed } {
   const { graded, off } = gradeFindings(findings, policy);
   const { fresh, hidden, unused } = withoutKnown(graded, policy.baseline);
   return { findings: fresh, held: { baseline: hidden, unusedBaseline: unused, off } };

@@ -5,7 +5,7 @@ import type { KnownFinding } from './schema.ts';
 type Finding = CheckAnswer['findings'][number];
 
 /** The same finding on another day: its line may move, its words follow the language. */
-const placeOf = ({ code, offer, path }: Pick<KnownFinding, 'code' | 'offer' | 'path'>): string =>
+const placeKey = ({ code, offer, path }: Pick<KnownFinding, 'code' | 'offer' | 'path'>): string =>
   JSON.stringify([code, offer, path]);
 
 /** Findings as they are kept, each kind once, in a fixed order: the file changes only where they do. */
@@ -31,12 +31,12 @@ export function withoutKnown(
   findings: readonly Finding[],
   known: readonly KnownFinding[],
 ): { readonly fresh: Finding[]; readonly hidden: number; readonly unused: number } {
-  const entries = groupBy(known, placeOf);
+  const entries = groupBy(known, placeKey);
   const counts = new Map<string, number>();
   for (const finding of findings) counts.set(sameKey(finding), (counts.get(sameKey(finding)) ?? 0) + 1);
   const met = new Set<KnownFinding>();
   const fresh = findings.filter((finding) => {
-    const near = (entries.get(placeOf(finding)) ?? []).filter(
+    const near = (entries.get(placeKey(finding)) ?? []).filter(
       ({ about }) => finding.about.length === 0 || about.some((name) => finding.about.includes(name)),
     );
     for (const entry of near) met.add(entry);
@@ -48,7 +48,7 @@ export function withoutKnown(
   return { fresh, hidden: findings.length - fresh.length, unused: known.length - met.size };
 }
 
-const sameKey = (finding: Finding): string => JSON.stringify([placeOf(finding), [...finding.about].sort()]);
+const sameKey = (finding: Finding): string => JSON.stringify([placeKey(finding), [...finding.about].sort()]);
 
 function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {
   const groups = new Map<string, T[]>();

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify';
 import type { CatalogIndex } from '../../catalog/index.ts';
-import { cachedGet, type Made, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
+import { cachedGet, type GetResult, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 import { acceptJson } from './accept-json.ts';
 import { API_BASE, READS, type ReadRoute, toJson } from './reads/index.ts';
@@ -18,7 +18,7 @@ export function serveReads(app: FastifyInstance, context: ApiContext): void {
     });
   }
 
-  function readAnswer(route: ReadRoute, url: string, slug: string, index: CatalogIndex): Made {
+  function readAnswer(route: ReadRoute, url: string, slug: string, index: CatalogIndex): GetResult {
     const prepared = route.prepare(url, slug);
     if (!prepared.ok) return { kind: 'problem', problem: prepared.problem };
     const { locale, run } = prepared.value;

@@ -6,9 +6,9 @@ import { localePrefix, offerBadgePath, PLAN_BADGE_PATH } from '../../addresses.t
 import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../catalog/index.ts';
 import {
   cachedGet,
+  type GetResult,
   identifyCaller,
   invalidRequest,
-  type Made,
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   READ_CACHE,
@@ -50,7 +50,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     query: URLSearchParams,
     locale: Locale,
     { ip }: FastifyRequest,
-  ): Promise<Made> {
+  ): Promise<GetResult> {
     const reading = parsePlanAddress(query, locale);
     if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
     if (reading.kind === 'invalid') return refused(reading.issues);
@@ -64,7 +64,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
       : drawn(planBadge(outcome.plan, locale), locale);
   }
 
-  function ofOffer(index: CatalogIndex, slug: string, locale: Locale): Made {
+  function ofOffer(index: CatalogIndex, slug: string, locale: Locale): GetResult {
     const offer = index.offerBySlug.get(slug);
     if (offer !== undefined) return drawn(offerBadge(offerInLocale(index, offer, locale), locale), locale);
     const present = index.offerAliases.get(slug);
@@ -76,7 +76,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     return { kind: 'moved', location: offerBadgePath(present, locale), headers };
   }
 
-  function drawn(badge: Badge, locale: Locale): Made {
+  function drawn(badge: Badge, locale: Locale): GetResult {
     return {
       kind: 'answer',
       body: drawBadge(badge, locale),
@@ -94,8 +94,8 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
 function inLanguage(
   search: string,
   own: Locale,
-  make: (locale: Locale, query: URLSearchParams) => Made | Promise<Made>,
-): Made | Promise<Made> {
+  make: (locale: Locale, query: URLSearchParams) => GetResult | Promise<GetResult>,
+): GetResult | Promise<GetResult> {
   const query = new URLSearchParams(search);
   const asked = query.get('locale');
   query.delete('locale');
@@ -104,6 +104,6 @@ function inLanguage(
   return read.ok ? make(read.value.locale, query) : { kind: 'problem', problem: read.problem };
 }
 
-function refused(issues: Parameters<typeof invalidRequest>[0]): Made {
+function refused(issues: Parameters<typeof invalidRequest>[0]): GetResult {
   return { kind: 'problem', problem: invalidRequest(issues) };
 }

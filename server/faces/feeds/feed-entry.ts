@@ -5,10 +5,10 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeChange } from '../../../schemas/words/describe-change.ts';
 import {
   type CatalogIndex,
-  freshnessOfQuote,
   planNames,
   publishedOn,
   ROLE_NAMES,
+  readFreshness,
   recordedAt,
 } from '../../catalog/index.ts';
 import { changeAddress, escapeHtml, plainLine } from '../../markdown/index.ts';
@@ -109,7 +109,7 @@ function quoteOf(
   const side = quoteSide(entry, quote.id, locale);
   const heading = side === null ? '' : `<p><strong>${side}</strong></p>`;
   const freshness = steadyFreshness(
-    { captured: quote.captured, freshness: freshnessOfQuote(index, entry, quote) },
+    { captured: quote.captured, freshness: readFreshness(index, entry, quote) },
     locale,
   );
   return `${heading}<blockquote cite="${address}">${isolated(shownQuote(quote.quote))}</blockquote><p>${LABELS.source[locale]}${choosePunctuation(locale).colon}<a href="${address}">${address}</a>${copy}<br>${escapeHtml(freshness)}</p>`;

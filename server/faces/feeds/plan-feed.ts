@@ -21,11 +21,11 @@ import {
 } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import {
-  type Asked,
   cachedGet,
+  type GetRequest,
+  type GetResult,
   identifyCaller,
   invalidRequest,
-  type Made,
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
@@ -180,10 +180,10 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
       });
 
   async function makeFeed(
-    { version, search, request: { ip } }: Asked<ServedSnapshot>,
+    { version, search, request: { ip } }: GetRequest<ServedSnapshot>,
     locale: Locale,
     format: FeedFormat,
-  ): Promise<Made> {
+  ): Promise<GetResult> {
     const { index, createdAt } = version;
     const query = new URLSearchParams(search);
     const read = readPlanFeed(query, locale);

@@ -24,10 +24,10 @@ import {
   type SubjectKind,
 } from '../../catalog/index.ts';
 import {
-  type Asked,
   cachedGet,
+  type GetRequest,
+  type GetResult,
   invalidRequest,
-  type Made,
   OPEN_CORS,
   type ProblemDetail,
   queryString,
@@ -166,11 +166,11 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
       });
 
   function makeFeedOf(
-    asked: Asked<ServedSnapshot>,
+    asked: GetRequest<ServedSnapshot>,
     about: SubjectKind,
     locale: Locale,
     format: FeedFormat,
-  ): Made {
+  ): GetResult {
     const query = validateQuery(feedQuerySchema, asked.url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
     const [slug = ''] = Object.values(asked.params);
@@ -190,11 +190,11 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
   }
 
   function makeFeed(
-    asked: Asked<ServedSnapshot>,
+    asked: GetRequest<ServedSnapshot>,
     subject: FeedSubject,
     locale: Locale,
     format: FeedFormat,
-  ): Made {
+  ): GetResult {
     const { index, createdAt } = asked.version;
     const query = validateQuery(feedQuerySchema, asked.url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };

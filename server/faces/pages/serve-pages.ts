@@ -6,19 +6,19 @@ import { localePrefix, markdownPath } from '../../addresses.ts';
 import {
   type Accepted,
   cachedGet,
+  type GetResult,
   type HeaderFields,
   identifyCaller,
-  type Made,
   NO_STORE,
   NOT_READY,
   type PageFormat,
+  PERMANENT_CACHE,
   type ProblemDetail,
   preferredFormat,
   READ_CACHE,
   READS_POLICY,
   readPath,
   respond,
-  SETTLED_CACHE,
 } from '../../http/index.ts';
 import { createDatedOffers, type ServedSnapshot } from '../../snapshot/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
@@ -146,7 +146,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     given: PageContext,
     asMarkdown: boolean,
     twin: boolean,
-  ): Promise<Exclude<Made, { kind: 'moved' }>> {
+  ): Promise<Exclude<GetResult, { kind: 'moved' }>> {
     if (opened.kind === 'problem') return opened;
     const text = asMarkdown
       ? opened.markdown()
@@ -159,7 +159,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       fields: {
         contentType: asMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
         cacheControl:
-          opened.status !== 200 || !opened.kept ? NO_STORE : opened.settled ? SETTLED_CACHE : READ_CACHE,
+          opened.status !== 200 || !opened.kept ? NO_STORE : opened.settled ? PERMANENT_CACHE : READ_CACHE,
         sharedHeaders: varies(twin),
         headers: {
           ...(asMarkdown ? context.security.data : context.security.page),

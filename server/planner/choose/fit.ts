@@ -30,7 +30,7 @@ export function statedAmount(scale: PlanScale, figure: ScaleFigure): number {
 }
 
 /** What the served needs use of a meter, in the unit of the meter. */
-function usedOf(meter: Meter, served: ReadonlySet<Role>, scale: PlanScale): number {
+function computeUsed(meter: Meter, served: ReadonlySet<Role>, scale: PlanScale): number {
   let total = 0;
   for (const { role, figure, factor } of meter.uses) {
     if (served.has(role)) total += statedAmount(scale, figure) * factor;
@@ -103,7 +103,7 @@ function fitFigure(
   let modelsWithin = 0;
   let modelsProve = false;
   for (const { meter, use } of meters) {
-    const total = usedOf(meter, served, scale);
+    const total = computeUsed(meter, served, scale);
     const over = total > meter.allowed * (1 + TOLERANCE);
     if (meter.counts === 'compute') {
       const perRequest = (COMPUTE_PER_REQUEST * meter.allowed) / total;
@@ -172,7 +172,7 @@ export function limitShares(
   for (const { figure, meters } of offer.baselines.get(role)?.figures ?? []) {
     if (statedAmount(scale, figure) === 0) continue;
     for (const { meter } of meters) {
-      const share = usedOf(meter, served, scale) / meter.allowed;
+      const share = computeUsed(meter, served, scale) / meter.allowed;
       const tells = meter.counts !== 'compute' && (meter.window !== 'rate' || share > 1 + TOLERANCE);
       if (tells) shares.set(meter.limit.id, Math.max(share, shares.get(meter.limit.id) ?? 0));
     }

@@ -65,7 +65,7 @@ type Digit<Name> = {
   readonly base: number;
 };
 
-function digitsOf<Name extends Criterion>(
+function listDigits<Name extends Criterion>(
   part: keyof Cost,
   most: Readonly<Record<Name, number>>,
 ): Digit<Name>[] {
@@ -84,19 +84,21 @@ function digitsOf<Name extends Criterion>(
     .reverse();
 }
 
-const MAJOR_DIGITS = digitsOf('major', MAJOR);
-const MINOR_DIGITS = digitsOf('minor', MINOR);
+const MAJOR_DIGITS = listDigits('major', MAJOR);
+const MINOR_DIGITS = listDigits('minor', MINOR);
 const DIGITS: readonly Digit<Criterion>[] = [...MAJOR_DIGITS, ...MINOR_DIGITS];
 
-function weightsOf<Name extends Criterion>(digits: readonly Digit<Name>[]): Readonly<Record<Name, number>> {
+function computeWeights<Name extends Criterion>(
+  digits: readonly Digit<Name>[],
+): Readonly<Record<Name, number>> {
   return Object.fromEntries(digits.map(({ criterion, weight }) => [criterion, weight])) as Record<
     Name,
     number
   >;
 }
 
-export const MAJOR_WEIGHT = weightsOf(MAJOR_DIGITS);
-const MINOR_WEIGHT = weightsOf(MINOR_DIGITS);
+export const MAJOR_WEIGHT = computeWeights(MAJOR_DIGITS);
+const MINOR_WEIGHT = computeWeights(MINOR_DIGITS);
 
 /** One digit of a stack's cost. */
 export function digit(cost: Cost, criterion: Criterion): number {
@@ -134,7 +136,7 @@ export type PickTerms = {
  * The cost of serving a need with an offer, its account not counted; IMPOSSIBLE if a limit is exceeded or
  * the offer does not serve the role.
  */
-export function costOfPick(offer: IndexedOffer, role: Role, fit: NeedFit, terms: PickTerms): Cost {
+export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, terms: PickTerms): Cost {
   const baseline = offer.baselines.get(role);
   if (baseline === undefined || fit.state === 'exceeds') return IMPOSSIBLE;
   return {

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { fitNeed } from './fit.ts';
 import type { NeedFit } from './need-fit.ts';
-import { aboveAccounts, costOfPick, MAJOR_WEIGHT } from './objective.ts';
+import { aboveAccounts, computePickCost, MAJOR_WEIGHT } from './objective.ts';
 import { type Cost, IMPOSSIBLE, minus, NO_COST, plus, solve } from './search/index.ts';
 import type { EligibleOffer, Survey } from './survey.ts';
 
@@ -28,7 +28,10 @@ export function chooseStack(survey: Survey): Stack {
   const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): Cost => {
     let cost = NO_COST;
     for (const role of served)
-      cost = plus(cost, costOfPick(offer, role, fitFor(offer, role, served), survey.termsOf(offer, role)));
+      cost = plus(
+        cost,
+        computePickCost(offer, role, fitFor(offer, role, served), survey.buildTerms(offer, role)),
+      );
     return cost;
   };
   const ofMajor = (major: number): Cost => ({ major, minor: 0 });

@@ -9,7 +9,7 @@ import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { ExclusionCode } from '../reasons/reason-table.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
-import { costOfPick, type PickTerms } from './objective.ts';
+import { computePickCost, type PickTerms } from './objective.ts';
 import type { Cost } from './search/index.ts';
 
 /** A requested constraint that an offer contradicts, and the words for it. */
@@ -59,8 +59,8 @@ export type Survey = {
   /** The asked constraints that an offer leaves to be confirmed if it serves a role. */
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
   /** Whether it asks users outside mainland China for the real-name verification there. */
-  readonly asksForPapers: (offer: IndexedOffer) => boolean;
-  readonly termsOf: (offer: IndexedOffer, role: Role) => PickTerms;
+  readonly asksForRealName: (offer: IndexedOffer) => boolean;
+  readonly buildTerms: (offer: IndexedOffer, role: Role) => PickTerms;
 };
 
 /**
@@ -78,16 +78,16 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
     constraints.filter(({ field, mattersIn }) => answers.get(field) === 'unstated' && mattersIn(role));
   // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
-  const asksForPapers = ({ offer }: IndexedOffer): boolean =>
+  const asksForRealName = ({ offer }: IndexedOffer): boolean =>
     request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
-  const termsOf = (offer: IndexedOffer, role: Role): PickTerms => {
+  const buildTerms = (offer: IndexedOffer, role: Role): PickTerms => {
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
     return {
       preferred: prefer.size === 0 || isPreferred(offer),
       named: isPreferred(offer),
       unconfirmed: open.length,
       doubtful:
-        open.some(({ silenceIsDoubt }) => silenceIsDoubt) || (asksForPapers(offer) && !isPreferred(offer)),
+        open.some(({ silenceIsDoubt }) => silenceIsDoubt) || (asksForRealName(offer) && !isPreferred(offer)),
     };
   };
   const roles = ROLES.filter((role) => request.needs.includes(role));
@@ -135,13 +135,21 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         });
         continue;
       }
-      const cost = costOfPick(offer, role, fit, termsOf(offer, role));
+      const cost = computePickCost(offer, role, fit, buildTerms(offer, role));
       const coupled = fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, scale);
       eligible.push({ offer, fit, cost, coupled });
     }
     return { role, eligible, ruledOut };
   });
-  return { needs, scale, isPreferred, hasPreference: prefer.size > 0, unconfirmed, asksForPapers, termsOf };
+  return {
+    needs,
+    scale,
+    isPreferred,
+    hasPreference: prefer.size > 0,
+    unconfirmed,
+    asksForRealName,
+    buildTerms,
+  };
 }
 
 const NONE_OPEN: readonly Constraint[] = [];

@@ -48,10 +48,10 @@ export function compareContenders(
     if (difference > 0) losses.push(reason(loss, locale));
   }
   compareAllowances(choice, alternative, locale, gains, losses);
-  for (const watch of risksOnlyOf(choice, alternative)) {
+  for (const watch of listOwnRisks(choice, alternative)) {
     gains.push(reason('gains-avoided-risk', locale, { risk: watch.text }, watch.evidence));
   }
-  for (const watch of risksOnlyOf(alternative, choice)) {
+  for (const watch of listOwnRisks(alternative, choice)) {
     losses.push(reason('loses-new-risk', locale, { risk: watch.text }, watch.evidence));
   }
   return { gains, losses };
@@ -85,7 +85,7 @@ function compareAllowances(
   }
 }
 
-function risksOnlyOf(one: Contender, other: Contender): Reason[] {
+function listOwnRisks(one: Contender, other: Contender): Reason[] {
   const codes = new Set(other.watches.map(({ reason: { code } }) => code));
   return one.watches
     .filter(({ risk, reason: { code } }) => risk && !codes.has(code))

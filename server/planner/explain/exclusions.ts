@@ -50,8 +50,10 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
     const silent = fit.figures.find(({ stated }) => !stated);
     if (silent !== undefined) {
       const { figure, needed } = silent;
-      const asked = figureAmount(needed, FIGURE_UNITS[figure], locale);
-      reasons.push(reason('allowance-unknown', locale, { figure: figureName(figure, locale), asked }));
+      const requested = figureAmount(needed, FIGURE_UNITS[figure], locale);
+      reasons.push(
+        reason('allowance-unknown', locale, { figure: figureName(figure, locale), asked: requested }),
+      );
     }
   }
   return reasons;
@@ -104,7 +106,7 @@ export function outrankedExclusion(
   const code: ExclusionCode =
     criterion === null || criterion === 'unserved'
       ? 'equal-by-name'
-      : criterion === 'doubtful' && survey.asksForPapers(offer)
+      : criterion === 'doubtful' && survey.asksForRealName(offer)
         ? 'outranked-real-name'
         : (`outranked-${criterion}` as const);
   return { offer: offer.named(locale), reasons: [reason(code, locale)] };

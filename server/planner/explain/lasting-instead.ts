@@ -27,7 +27,7 @@ export function lastingInstead(
   constraints: PlanConstraints,
   offerCalled: (slug: string) => Offer | undefined,
 ): LastingInstead | null {
-  const openOf = ({ slug }: ChosenOffer) => {
+  const listOpen = ({ slug }: ChosenOffer) => {
     const offer = offerCalled(slug);
     return offer === undefined ? [] : openConditions(offer, need, constraints);
   };
@@ -40,10 +40,10 @@ export function lastingInstead(
   );
   const [best] = lasting;
   if (best === undefined) return null;
-  const conditions = openOf(best.offer);
+  const conditions = listOpen(best.offer);
   const offers = lasting
     .map(({ offer }) => offer)
-    .filter((offer) => openOf(offer).join() === conditions.join())
+    .filter((offer) => listOpen(offer).join() === conditions.join())
     .slice(0, NAMED_MAX);
   return { offers, conditions };
 }

@@ -15,7 +15,7 @@ import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclu
 import type { ExplainContext } from './explain-context.ts';
 import { smallestRelaxation, type Unserving } from './relaxation.ts';
 import { findSharers, listWatches } from './watches.ts';
-import { beyondLimits, mainLimits } from './what-one-gets.ts';
+import { describeOverage, mainLimits } from './what-one-gets.ts';
 import { whyChosen } from './why-chosen.ts';
 import { isTooSmallAlone, whyNothing } from './why-nothing.ts';
 
@@ -41,7 +41,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     fit: FIT_NAMES[fit.state],
     why: whyChosen(context, need, contender, [...best, ...others]),
     watch: watches.map((watch) => watch.reason),
-    usage: usageOf(context, need, fit, served),
+    usage: describeUsage(context, need, fit, served),
     ...termsOfPick(context, choice, role),
     mainLimits: mainLimits(
       choice,
@@ -77,7 +77,7 @@ function termsOfPick(
       text: reason(unconfirmed, locale).text,
       readHere: choice.provider.termsUrl ?? offerUrl(choice.offer, locale),
     })),
-    beyond: beyondLimits(choice, locale),
+    beyond: describeOverage(choice, locale),
   };
 }
 
@@ -144,7 +144,7 @@ function fitsTogether(stack: Stack, offer: IndexedOffer, served: ReadonlySet<Rol
   return [...served].map((role) => stack.fitFor(offer, role, served));
 }
 
-function usageOf(
+function describeUsage(
   { survey }: ExplainContext,
   { role }: SurveyedNeed,
   fit: NeedFit,

@@ -135,7 +135,7 @@ function cutsFor({ fits, served }: Unserving, scale: PlanScale): FigureCut[] | n
   const cuts = new Map<ScaleFigure, FigureCut>();
   for (const fit of fits.flatMap(({ figures }) => figures)) {
     if (fit.state !== 'exceeds') continue;
-    const cut = cutOf(fit, served, scale);
+    const cut = findCut(fit, served, scale);
     if (cut === null) return null;
     const known = cuts.get(cut.figure);
     if (known === undefined || cut.value < known.value) cuts.set(cut.figure, cut);
@@ -143,7 +143,7 @@ function cutsFor({ fits, served }: Unserving, scale: PlanScale): FigureCut[] | n
   return [...cuts.values()];
 }
 
-function cutOf(
+function findCut(
   { figure, binding }: FigureFit,
   served: ReadonlySet<Role>,
   scale: PlanScale,

@@ -47,11 +47,11 @@ function usageWatches(
 ): Watch[] {
   const figure = figureName(fit.figure, locale);
   const needed = fit.binding === null ? statedAmount(scale, fit.figure) : fit.needed;
-  const asked = figureAmount(needed, FIGURE_UNITS[fit.figure], locale);
+  const requested = figureAmount(needed, FIGURE_UNITS[fit.figure], locale);
   const found: Watch[] = [];
   const add = (code: WatchCode, values: ReasonValues, meter: Meter | null, risk: boolean) => {
     const evidence: ReasonEvidence = meter === null ? [] : quotes([`limits.${meter.limit.id}`]);
-    found.push({ reason: reason(code, locale, { figure, asked, ...values }, evidence), risk });
+    found.push({ reason: reason(code, locale, { figure, asked: requested, ...values }, evidence), risk });
   };
   for (const meter of fit.bursts) {
     const bills = mayBill && meter.window === 'quota';
@@ -67,7 +67,7 @@ function usageWatches(
   }
   if (fit.blockedBy !== null) {
     const evidence = quotes([`limits.${fit.blockedBy.id}`]);
-    const values = { figure, asked, limit: limitPhrase(fit.blockedBy, locale) };
+    const values = { figure, asked: requested, limit: limitPhrase(fit.blockedBy, locale) };
     found.push({ reason: reason('credit-unpriced', locale, values, evidence), risk: true });
   } else if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
   else if (fit.state === 'unproven' && !fit.burstMayBill && !fit.computeDoubted)

@@ -48,7 +48,7 @@ export function mainLimits(
 }
 
 /** What happens at 101 % of the plan. */
-export function beyondLimits({ offer, quotes }: IndexedOffer, locale: Locale): PlanPick['beyond'] {
+export function describeOverage({ offer, quotes }: IndexedOffer, locale: Locale): PlanPick['beyond'] {
   const { overage } = offer;
   return { overage, text: beyondText(offer, locale), evidence: quotes(['overage']) };
 }

@@ -56,7 +56,7 @@ export function whyChosen(
   );
   if (sameAccount.length > 0)
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
-  why.push(...aheadOf(context, others, stack.cost, need, offer.offer));
+  why.push(...explainLead(context, others, stack.cost, need, offer.offer));
   return why;
 }
 
@@ -80,17 +80,17 @@ function metQuotes(
 }
 
 /** What put the choice ahead of the next offer. A real tie is called a tie: a name is no merit. */
-function aheadOf(
+function explainLead(
   { survey, locale }: ExplainContext,
   others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
   cost: Cost,
   need: SurveyedNeed,
   chosen: Offer,
 ): Reason[] {
-  const nameOf = ({ eligible }: { readonly eligible: EligibleOffer }) => eligible.offer.named(locale).name;
+  const nameOffer = ({ eligible }: { readonly eligible: EligibleOffer }) => eligible.offer.named(locale).name;
   const equal = others.filter((other) => compareCosts(cost, other.cost) === 0);
   if (equal.length > 0) {
-    const named = equal.slice(0, EQUALS_NAMED).map(nameOf);
+    const named = equal.slice(0, EQUALS_NAMED).map(nameOffer);
     return [reason('equal-to', locale, { others: listWithRest(named, equal.length - named.length, locale) })];
   }
   const [next] = others;
@@ -98,19 +98,19 @@ function aheadOf(
   const criterion = decisive(cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
   const code: WhyCode =
-    criterion === 'doubtful' && survey.asksForPapers(next.eligible.offer)
+    criterion === 'doubtful' && survey.asksForRealName(next.eligible.offer)
       ? 'ahead-real-name'
       : (`ahead-${criterion}` as const);
   return [
     reason(code, locale, {
-      next: nameOf(next),
-      worst: worstOf(next.eligible.offer.offer, chosen, need.role, locale),
+      next: nameOffer(next),
+      worst: describeWorst(next.eligible.offer.offer, chosen, need.role, locale),
     }),
   ];
 }
 
 /** What is worse with an offer than with the chosen one, by what its facts say or leave unsaid. */
-function worstOf(offer: Offer, chosen: Offer, role: Role, locale: Locale): string {
+function describeWorst(offer: Offer, chosen: Offer, role: Role, locale: Locale): string {
   if (worstHarm(offer, role) <= worstHarm(chosen, role)) return HARM_ELSEWHERE[locale];
   return worstCauses(offer, role)
     .map((cause) => HARMS[cause][locale])

@@ -2,7 +2,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts } from '../../catalog/index.ts';
-import { servesByTheWay } from '../../catalog/order/index.ts';
+import { isSecondaryRole } from '../../catalog/order/index.ts';
 import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
 
 /** The offers of each role, in the order of slugs. */
@@ -36,7 +36,7 @@ function rolesReached({ offers }: Catalog): ReadonlyMap<string, ReadonlySet<Role
   for (const offer of offers) {
     if (!lasts(offer)) continue;
     const roles = reached.get(offer.provider.slug) ?? new Set();
-    for (const role of offer.roles) if (!servesByTheWay(offer, role)) roles.add(role);
+    for (const role of offer.roles) if (!isSecondaryRole(offer, role)) roles.add(role);
     reached.set(offer.provider.slug, roles);
   }
   return reached;

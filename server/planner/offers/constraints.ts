@@ -75,6 +75,6 @@ export function giveUp(constraints: PlanConstraints, names: readonly Constraint[
 }
 
 /** The constraint that a reason names to be given up; undefined if the reason is about something else. */
-export function constraintOfRelaxation(code: string): Constraint['name'] | undefined {
+export function findRelaxed(code: string): Constraint['name'] | undefined {
   return CONSTRAINTS.find(({ relaxation }) => relaxation === code)?.name;
 }

@@ -134,11 +134,11 @@ function nameOffer(offer: Offer, provider: Provider, locale: Locale): ChosenOffe
 function memoize<Arguments extends readonly (string | readonly string[])[], Value>(
   make: (...given: Arguments) => Value,
 ): (...given: Arguments) => Value {
-  const made = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return (...given) => {
     const key = given.join(' ');
-    const known = made.get(key) ?? make(...given);
-    made.set(key, known);
+    const known = values.get(key) ?? make(...given);
+    values.set(key, known);
     return known;
   };
 }

@@ -11,10 +11,10 @@ export function openConditions(
   need: Role,
   constraints: PlanConstraints,
 ): (keyof PlanConstraints)[] {
-  const asked = requestedConstraints(constraints).filter(({ mattersIn }) => mattersIn(need));
-  if (asked.length === 0) return [];
+  const requested = requestedConstraints(constraints).filter(({ mattersIn }) => mattersIn(need));
+  if (requested.length === 0) return [];
   const answers = constraintAnswers(offer);
-  return asked.flatMap(({ name, field }) => (answers.get(field) === 'unstated' ? [name] : []));
+  return requested.flatMap(({ name, field }) => (answers.get(field) === 'unstated' ? [name] : []));
 }
 
 /** @returns the conditions that a request makes, by name, in the order of its schema */

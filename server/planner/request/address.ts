@@ -10,7 +10,7 @@ import { localePrefix } from '../../addresses.ts';
  *   parsePlanAddress.
  */
 export function planUrl(base: string, request: PlanRequest): string {
-  return `${base}${localePrefix(request.locale)}/plan?${queryOf(request)}`;
+  return `${base}${localePrefix(request.locale)}/plan?${formatQuery(request)}`;
 }
 
 /**
@@ -18,10 +18,10 @@ export function planUrl(base: string, request: PlanRequest): string {
  * @returns `https://host/plan/postgres?needs=postgres,auth&commercial=true`
  */
 export function planNeedUrl(base: string, request: PlanRequest, need: Role): string {
-  return `${base}${localePrefix(request.locale)}/plan/${need}?${queryOf(request)}`;
+  return `${base}${localePrefix(request.locale)}/plan/${need}?${formatQuery(request)}`;
 }
 
-function queryOf({ needs, constraints, scale, prefer, exclude }: PlanRequest): string {
+function formatQuery({ needs, constraints, scale, prefer, exclude }: PlanRequest): string {
   const query = [`needs=${needs.join(',')}`];
   for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
   if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);

@@ -1,7 +1,7 @@
 /** Requests one step away: another plan in place of a pick, a constraint given up. Each is tried before it is offered. */
 import type { Pick, PlanAnswer, PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { constraintOfRelaxation, giveUp } from '../offers/constraints.ts';
+import { findRelaxed, giveUp } from '../offers/constraints.ts';
 
 /** The chosen offer's slug by need; null if nothing fits. */
 export type Choices = ReadonlyMap<Role, string | null>;
@@ -65,7 +65,7 @@ export function relax(
   if (codes.length === 0) return null;
   let { constraints } = request;
   for (const code of codes) {
-    const name = constraintOfRelaxation(code);
+    const name = findRelaxed(code);
     if (name !== undefined) constraints = giveUp(constraints, [name]);
     else if (code !== 'relax-exclude') return null;
   }

@@ -56,8 +56,8 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
     issues: result.error.issues.map((issue) => {
       const [part, position] = issue.path;
       const unknownNeed = part === 'needs' && typeof position === 'number' ? needs[position] : undefined;
-      const said = { path: issue.path.join('.'), message: issueText(issue) };
-      return unknownNeed === undefined ? said : { ...said, unknownNeed };
+      const problem = { path: issue.path.join('.'), message: issueText(issue) };
+      return unknownNeed === undefined ? problem : { ...problem, unknownNeed };
     }),
   };
 }

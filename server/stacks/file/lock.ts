@@ -66,7 +66,7 @@ export async function lockFile(
       return {
         kind: 'locked',
         lock: {
-          isHeld: async () => !lost && (await ownerOf(ownerPath)).startsWith(`${token} `),
+          isHeld: async () => !lost && (await readOwner(ownerPath)).startsWith(`${token} `),
           release: async () => {
             if (!lost) await release();
           },
@@ -77,7 +77,7 @@ export async function lockFile(
     if (first !== null && now !== null && now !== first) break;
     await wait(LOOK_EVERY_MS);
   }
-  const owner = await ownerOf(ownerPath);
+  const owner = await readOwner(ownerPath);
   return { kind: 'busy', holder: owner.slice(owner.indexOf(' ') + 1).trim() || 'another process' };
 }
 
@@ -85,6 +85,6 @@ async function modifiedAt(path: string): Promise<number | null> {
   return (await nullIfMissing(stat(path)))?.mtimeMs ?? null;
 }
 
-async function ownerOf(path: string): Promise<string> {
+async function readOwner(path: string): Promise<string> {
   return (await nullIfMissing(readFile(path, 'utf8'))) ?? '';
 }

@@ -14,7 +14,7 @@ export function stacksToNotify(contents: Contents, version: string, limit: numbe
   for (const stack of contents.stacks) {
     if (found.length === limit) break;
     const webhooks = enabled.filter(({ organizationId }) => organizationId === stack.organizationId);
-    const mark = markOf(marks.get(stack.id), stack.seen);
+    const mark = readMark(marks.get(stack.id), stack.seen);
     const isDone = mark.version !== null && compareVersions(mark.version, version) >= 0;
     if (webhooks.length > 0 && !isDone) found.push({ stack, mark, webhooks });
   }
@@ -146,7 +146,7 @@ export function newestFirst(notices: readonly Notice[]): Notice[] {
   return [...notices].sort((a, b) => (place(a) < place(b) ? 1 : -1));
 }
 
-function markOf(mark: NoticeMark | undefined, seen: Omit<NoticeMark, 'version'>): NoticeMark {
+function readMark(mark: NoticeMark | undefined, seen: Omit<NoticeMark, 'version'>): NoticeMark {
   return mark === undefined
     ? { ...seen, version: null }
     : { upTo: mark.upTo, picks: mark.picks, version: mark.version };

@@ -71,9 +71,9 @@ function createSchemaGate(db: Kysely<Tables>, log: StoreLog): () => Promise<void
   let attempt: Promise<void> | null = null;
   return () => {
     if (attempt === null) {
-      const made = migrate(db);
-      attempt = made;
-      made.then(
+      const migrated = migrate(db);
+      attempt = migrated;
+      migrated.then(
         () => log.info({}, 'the database of saved stacks is ready'),
         (error: unknown) => {
           log.warn({ err: error }, 'the database of saved stacks is not ready');

@@ -70,14 +70,14 @@ export function noticesIn({ query, change }: Database): Part {
           .where('stackId', '=', stackId)
           .executeTakeFirst();
         if (stack === undefined || (before?.version ?? null) !== was) return 'overtaken';
-        const asked = [...new Set(notices.map(({ webhookId }) => webhookId))];
+        const webhookIds = [...new Set(notices.map(({ webhookId }) => webhookId))];
         const enabled =
-          asked.length === 0
+          webhookIds.length === 0
             ? []
             : await tx
                 .selectFrom('webhooks')
                 .select('id')
-                .where('id', 'in', asked)
+                .where('id', 'in', webhookIds)
                 .where('disabledAt', 'is', null)
                 .forKeyShare()
                 .execute();

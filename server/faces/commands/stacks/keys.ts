@@ -5,7 +5,7 @@ import { columns, type ExitCode, parseTime } from '../../../../schemas/terminal/
 import {
   checkKeyState,
   emailSchema,
-  hashOfKey,
+  hashKey,
   KEY_ACCESSES,
   type KeyRecord,
   keyAccessSchema,
@@ -92,7 +92,7 @@ async function createKey(flags: CreateFlags, context: StoreContext): Promise<Exi
     organizationId: flags.org,
     owner: owner.data,
     access: access.data,
-    hash: hashOfKey(secret),
+    hash: hashKey(secret),
     createdAt: now.toISOString(),
     expiresAt: expires?.toISOString() ?? null,
     revokedAt: null,

@@ -4,7 +4,7 @@
  */
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, categoryPath, offerPath, pagePath, providerPath } from '../../../addresses.ts';
-import { type CatalogIndex, namedThings } from '../../../catalog/index.ts';
+import { type CatalogIndex, listNamed } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
 import { choosePunctuation, limitAmount, limitName } from '../../../words/index.ts';
 import {
@@ -40,7 +40,7 @@ export type InstantSearchIndex = {
 };
 
 export function writeInstantSearchIndex(catalog: CatalogIndex, locale: Locale): InstantSearchIndex {
-  const { plans, providers, roles } = namedThings(catalog, locale);
+  const { plans, providers, roles } = listNamed(catalog, locale);
   const { dot } = choosePunctuation(locale);
   const positionOf = new Map(roles.map(({ role }, position) => [role, position]));
   return {

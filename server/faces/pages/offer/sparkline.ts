@@ -1,7 +1,7 @@
 /** The amounts of a limit over time as a small line. What it shows is also in its title and in the list next to it. */
 import type { FactHistory } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { type Level, type Plateau, plateausOf } from '../../../catalog/index.ts';
+import { type Level, listPlateaus, type Plateau } from '../../../catalog/index.ts';
 import { historyTitle } from '../../../words/index.ts';
 import { html, type Markup } from '../markup.ts';
 
@@ -21,7 +21,7 @@ export function sparkline(
   span: { readonly from: string; readonly until: string },
   locale: Locale,
 ): Markup | '' {
-  const plateaus = plateausOf(fact, span.until);
+  const plateaus = listPlateaus(fact, span.until);
   if (plateaus === null) return '';
   // Words before and after on one day: time has no line yet.
   if (plateaus[0]?.from === plateaus.at(-1)?.to) return '';

@@ -4,11 +4,11 @@ import { LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary
 import { localePrefix, picturePath } from '../../../addresses.ts';
 import { nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
 import {
-  type Asked,
   cachedGet,
+  type GetRequest,
+  type GetResult,
   identifyCaller,
   invalidRequest,
-  type Made,
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
@@ -43,7 +43,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
   const studio = openStudio();
   app.addHook('onClose', () => studio.close());
 
-  type Request = Asked<ServedSnapshot>;
+  type Request = GetRequest<ServedSnapshot>;
   for (const locale of LOCALES) {
     const base = `${localePrefix(locale)}/pictures`;
     cachedGet(app, context, {
@@ -73,7 +73,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     });
   }
 
-  function drawOffer(asked: Request, slug: string, locale: Locale): Made | Promise<Made> {
+  function drawOffer(asked: Request, slug: string, locale: Locale): GetResult | Promise<GetResult> {
     const { index } = asked.version;
     const offer = index.offerBySlug.get(slug);
     if (offer !== undefined)
@@ -88,9 +88,9 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
         };
   }
 
-  async function drawPlan(asked: Request, locale: Locale): Promise<Made> {
+  async function drawPlan(asked: Request, locale: Locale): Promise<GetResult> {
     const { version: snapshot, search } = asked;
-    const refused = (issues: Parameters<typeof invalidRequest>[0]): Made => ({
+    const refused = (issues: Parameters<typeof invalidRequest>[0]): GetResult => ({
       kind: 'problem',
       problem: invalidRequest(issues),
     });
@@ -107,7 +107,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
   }
 
   /** @param key equal for equal pictures of one snapshot */
-  async function draw({ version, request }: Request, key: string, picture: Picture): Promise<Made> {
+  async function draw({ version, request }: Request, key: string, picture: Picture): Promise<GetResult> {
     const drawing = { tree: drawPicture(picture, host), ...PICTURE };
     const drawn = await studio.draw(`${version.version} ${key}`, drawing);
     if (drawn.kind === 'drawn') {

@@ -1,7 +1,7 @@
 /** What to take along from a plan: its address, a line of Markdown, a badge, the feed of its changes. */
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import { besideAsJson, docsPath, feedPath } from '../../../addresses.ts';
-import { pinned } from '../../../planner/index.ts';
+import { pinPlans } from '../../../planner/index.ts';
 import { BADGE_TEXTS, choosePunctuation, LABELS, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planQuery } from '../../feeds/index.ts';
@@ -13,7 +13,7 @@ import { planPath } from './view.ts';
 /** The path of the feed that follows the plans of a stack. */
 export function planFeedPath(answer: PlanAnswer, locale: PageContext['locale']): string {
   const { needs } = answer.request;
-  return feedPath({ about: 'plan', query: planQuery(pinned(answer)), needs, offers: [] }, locale);
+  return feedPath({ about: 'plan', query: planQuery(pinPlans(answer)), needs, offers: [] }, locale);
 }
 
 /** What to copy, each under its name. */

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
-import { cachedGet, fixedGet, type Made, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
+import { cachedGet, fixedGet, type GetResult, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
 import { writeLlmsTxt } from '../../../markdown/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { ApiContext } from '../../context.ts';
@@ -27,7 +27,7 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
     body: string,
     contentType: string,
     locale: Locale | null,
-  ): Extract<Made, { kind: 'answer' }> => ({
+  ): Extract<GetResult, { kind: 'answer' }> => ({
     kind: 'answer',
     body,
     fields: {

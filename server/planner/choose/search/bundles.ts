@@ -15,7 +15,7 @@ export type BundleVisitor = (
   provider: number,
   /** Whether two bundles of the provider could get in each other's way. */
   coupled: boolean,
-  pickOf: (need: number) => Candidate | null,
+  firstPick: (need: number) => Candidate | null,
 ) => void;
 
 /** Rank of an unserved need: after every offer. */

@@ -31,15 +31,18 @@ function withinReach(
     if (candidate.coupled !== 0) coupled = true;
     else if (candidate.cost.major < ceiling) ceiling = candidate.cost.major;
   }
-  ceiling = aboveAccountsOf(ceiling, aboveAccounts);
+  ceiling = costAboveAccounts(ceiling, aboveAccounts);
   if (coupled && candidates.length > needs) {
     const costs = Float64Array.from(candidates, ({ cost }) => cost.major).sort();
-    ceiling = Math.min(ceiling, aboveAccountsOf(costs[needs - 1] ?? Number.POSITIVE_INFINITY, aboveAccounts));
+    ceiling = Math.min(
+      ceiling,
+      costAboveAccounts(costs[needs - 1] ?? Number.POSITIVE_INFINITY, aboveAccounts),
+    );
   }
   return candidates.filter(({ cost }) => aboveAccounts(cost.major) <= ceiling);
 }
 
-function aboveAccountsOf(major: number, aboveAccounts: (major: number) => number): number {
+function costAboveAccounts(major: number, aboveAccounts: (major: number) => number): number {
   return major === Number.POSITIVE_INFINITY ? major : aboveAccounts(major);
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns, type TurnLimits, type TurnOutcome } from './turns.ts';
+import { createFairQueue, type QueueLimits, type QueueOutcome } from './fair-queue.ts';
 
-const LIMITS: TurnLimits = { atOnce: 1, waiting: 4, waitMs: 10_000, callerMs: 5000, regained: 0.5 };
+const LIMITS: QueueLimits = { atOnce: 1, waiting: 4, waitMs: 10_000, callerMs: 5000, refillRate: 0.5 };
 
 /** Turns over a clock that a test moves, whose jobs end when it says so. */
-function scene(limits: Partial<TurnLimits> = {}) {
+function scene(limits: Partial<QueueLimits> = {}) {
   let now = 0;
-  const turns = createTurns({ ...LIMITS, ...limits }, () => now);
+  const turns = createFairQueue({ ...LIMITS, ...limits }, () => now);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
-  const run = (caller: string): Promise<TurnOutcome<string>> =>
+  const run = (caller: string): Promise<QueueOutcome<string>> =>
     turns.run(caller, () => {
       begun.push(caller);
       return new Promise((resolve) => ends.push(() => resolve(caller)));
