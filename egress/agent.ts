@@ -1,4 +1,4 @@
-/** The only way out to the network: connections go to the very address that was checked. */
+/** The HTTP agent for all requests: connects to exactly the address that was checked. */
 import type { Socket } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { checkedAddresses, type Egress } from './resolve.ts';

@@ -1,4 +1,4 @@
-/** The check of an address before anything is sent there. */
+/** Checks a URL before anything is sent to it. */
 import { hostLiteral, isPublicAddress } from './address.ts';
 
 /** Parses an address to ask for: http(s) only, no credentials, no private literal. */

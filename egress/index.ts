@@ -1,4 +1,4 @@
-/** The only way out to addresses that others wrote: checked before, and connected to as checked. */
+/** The only way to call addresses that others wrote: checked first, then connected to as checked. */
 export { hostLiteral } from './address.ts';
 export { createGuardedAgent } from './agent.ts';
 export { checkUrl } from './check-url.ts';

@@ -1,4 +1,4 @@
-/** From a host to the addresses that may be connected to, or the reason why none may. */
+/** Resolves a host to the addresses that are allowed, or the reason why none is. */
 import { lookup } from 'node:dns/promises';
 import { hostLiteral, isPublicAddress } from './address.ts';
 

@@ -1,4 +1,4 @@
-/** What a night is made of, and what it says of each offer and quote under given differences. Pure. */
+/** Evaluates a night: what it shows about each offer and quote, under given differences. Pure. */
 import type { Evidence, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { EngineRecord, ServiceRecord } from '../schemas/detection/index.ts';

@@ -1,4 +1,4 @@
-/** Pieces of Markdown that both reports are made of. CommonMark 0.31, GFM tables. */
+/** Markdown helpers of both reports. CommonMark 0.31, GFM tables. */
 
 /** A table; the first column is aligned left, the others hold figures and are aligned right. */
 export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {

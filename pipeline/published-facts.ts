@@ -1,4 +1,4 @@
-/** What earlier versions published of the facts that tonight's revisions name. */
+/** Looks up what earlier versions published of the facts in tonight's revisions. */
 import type { Offer } from '../schemas/catalog.ts';
 import { listFacts } from '../schemas/fact-table.ts';
 import { type PublishedFacts, revisionKey } from './diff/index.ts';

@@ -1,4 +1,4 @@
-/** The night at its hour, never two at once. */
+/** Runs the night at its hour, never two at once. */
 import cron from 'node-cron';
 
 export type Schedule = {

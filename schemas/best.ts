@@ -1,4 +1,4 @@
-/** The table of a role: every free plan that serves it, a row a plan. */
+/** The table of a role: one row for each free plan that serves it. */
 
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';

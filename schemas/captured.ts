@@ -1,4 +1,4 @@
-/** The copy of a page in which a quote was read, as published. */
+/** The dated copy of a page in which a quote was read, as published. */
 import { z } from 'zod';
 import { about, dateSchema, httpUrlSchema } from './text.ts';
 

@@ -1,4 +1,4 @@
-/** How the day of a plan's end is known: its provider named it, or a page of that day no longer has the plan. */
+/** How the day of a plan's end is known: the provider named it, or a page of that day no longer has the plan. */
 
 import { dayOfCopy } from './captured.ts';
 import type { Offer } from './catalog.ts';

@@ -1,4 +1,4 @@
-/** What the table of facts says of a fact. */
+/** The type of a row in the table of facts. */
 import type { Regions } from './regions/region-places.ts';
 import type { LocalizedText } from './text.ts';
 import type { Role } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-/** The values of an offer's facts, read by the table of facts. */
+/** Reads the values of an offer's facts by the table of facts. */
 import type { Offer } from './catalog.ts';
 import type { FactValue } from './change.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField, factRow } from './facts.ts';

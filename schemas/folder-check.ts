@@ -1,4 +1,4 @@
-/** The answer to a check of a folder on one's own machine: the checker's, and what was left out of it. */
+/** The answer to a check of a local folder: the checker's answer, and what was left out of it. */
 import { z } from 'zod';
 import { checkAnswerSchema } from './check.ts';
 import { slugSchema } from './text.ts';

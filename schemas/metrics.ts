@@ -1,4 +1,4 @@
-/** What a limit can measure: a closed list, each with its dimension and its name in both languages. */
+/** The metrics of limits: a closed list, each with its dimension and its name in both languages. */
 import { z } from 'zod';
 import type { LocalizedText } from './text.ts';
 import type { Dimension } from './units.ts';

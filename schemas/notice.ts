@@ -1,4 +1,4 @@
-/** What a webhook of a saved stack is sent: https://www.standardwebhooks.com, "Payload structure". */
+/** The payload that a webhook of a saved stack receives: https://www.standardwebhooks.com, "Payload structure". */
 import { z } from 'zod';
 import { evidenceSchema, freshnessSchema } from './catalog.ts';
 import { changeAnswerSchema } from './change.ts';

@@ -1,4 +1,4 @@
-/** Whether words name a day or a month. */
+/** Checks whether words name a day or a month. */
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

@@ -1,4 +1,4 @@
-/** Which facts the fields of a quote, or of a review marker, speak of. */
+/** Matches facts with the fields of a quote or of a review marker. */
 
 /**
  * Whether fields speak of a fact. What credits pay for is part of their limit: its quotes name `limits.{id}.costs`,

@@ -1,4 +1,4 @@
-/** Which plans stay free, and which are no free plans any more. */
+/** Decides which plans stay free, and which are no free plans any more. */
 import type { Catalog, Offer } from './catalog.ts';
 import type { FreeType, Standing } from './vocabulary.ts';
 

@@ -1,4 +1,4 @@
-/** What the nightly check says of one quote. */
+/** The verdict of the nightly check on one quote. */
 import { z } from 'zod';
 
 export const VERDICTS = [

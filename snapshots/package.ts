@@ -1,4 +1,4 @@
-/** Where this package lies, which version of it this is, and where the snapshots lie that come with it. */
+/** The folder and version of this package, and the folder of the snapshots that come with it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

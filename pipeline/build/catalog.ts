@@ -1,4 +1,4 @@
-/** The whole catalog as published, and its figures. */
+/** Builds the whole catalog as published, and its statistics. */
 import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { standingOn } from '../../schemas/standing.ts';

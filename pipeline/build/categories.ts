@@ -1,4 +1,4 @@
-/** The categories and their texts. */
+/** Builds the categories with their texts. */
 import type { Category } from '../../schemas/catalog.ts';
 import { CATEGORIES, type CategorySlug, type Role } from '../../schemas/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-/** How fresh the evidence of a fact is. The service never claims a verification that did not happen. */
+/** Decides how fresh the evidence of a fact is. The service never claims a verification that did not happen. */
 import type { Freshness } from '../../schemas/catalog.ts';
 import { STALE_AFTER_DAYS } from '../../schemas/vocabulary.ts';
 import type { QuoteSighting } from '../read/sources/index.ts';

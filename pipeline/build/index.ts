@@ -1,4 +1,4 @@
-/** The catalog as it will be published, from records and what the night saw. */
+/** Builds the catalog to publish from the records and the readings of the night. */
 export { assembleCatalog } from './catalog.ts';
 export { nextFreshness } from './freshness.ts';
 export { assembleOffers, assembleProvider, assembleUnlisted, withUpdatedAt } from './offer.ts';

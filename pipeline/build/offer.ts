@@ -1,4 +1,4 @@
-/** From a record to an offer as published. What a record does not state becomes `unstated` or null, never a guess. */
+/** Builds a published offer from its record. What a record does not state becomes `unstated` or null, never a guess. */
 import type { z } from 'zod';
 import type { Captured } from '../../schemas/captured.ts';
 import {

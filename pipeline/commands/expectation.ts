@@ -1,4 +1,4 @@
-/** What a first run is about to do, in words: said on standard error before anything is read or published. */
+/** Describes on standard error what a first run will do, before anything is read or published. */
 import type { Expectation } from '../read/sources/index.ts';
 
 /**

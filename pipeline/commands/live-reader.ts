@@ -1,4 +1,4 @@
-/** The reader of live pages, and who it says we are. */
+/** Sets up the reader of live pages and its user agent. */
 import { packageVersion } from '../../snapshots/package.ts';
 import { type BrowserSettings, createLiveReader, findBrowser, type PageReader } from '../read/fetch/index.ts';
 import type { PipelineSettings } from '../settings.ts';

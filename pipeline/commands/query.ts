@@ -1,4 +1,4 @@
-/** `zero-pipeline query SQL`: questions to the facts of all versions. */
+/** `zero-pipeline query SQL`: SQL over the facts of all versions. */
 import { type Command, Option } from 'commander';
 import { EXIT, type ExitCode, type Output, wholeNumber } from '../../schemas/terminal/index.ts';
 import { formatCsv, formatJson, formatTable, openHistory, runQuery } from '../query/index.ts';

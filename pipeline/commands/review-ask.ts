@@ -1,4 +1,4 @@
-/** How a review asks: a line per answer, from a person, a file or a program. */
+/** Reads the answers of a review, one per line, from a person, a file or a program. */
 import { createInterface } from 'node:readline';
 import type { Output } from '../../schemas/terminal/index.ts';
 

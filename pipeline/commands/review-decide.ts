@@ -1,4 +1,4 @@
-/** One lost quote and the person: an action, the answers it needs, and what is written. */
+/** Asks what to do with one lost quote, asks for the details, and writes the edit. */
 import type { QuoteLine } from '../../schemas/report.ts';
 import type { Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';

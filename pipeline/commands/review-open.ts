@@ -1,4 +1,4 @@
-/** The quotes of a page that are still to be looked at, with what could be written for each. */
+/** Lists the quotes of a page that a person must still look at, with the possible edits of each. */
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { QuoteLine } from '../../schemas/report.ts';
 import { type AnswerKind, nextStep, type RecordEdit } from '../review/apply/index.ts';

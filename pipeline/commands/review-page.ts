@@ -1,4 +1,4 @@
-/** `review`: all that the last night left of a page on one screen, answered by pile. */
+/** Shows all open quotes of a page on one screen and takes an answer for each pile. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Report } from '../../schemas/report.ts';
 import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';

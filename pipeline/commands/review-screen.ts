@@ -1,4 +1,4 @@
-/** A page of the triage as a person reads it: all its quotes, in piles, and what can be answered. Pure. */
+/** Renders a page of the review: all its quotes in piles, and the possible answers. Pure. */
 import type { FactEdit, RecordEdit } from '../review/apply/index.ts';
 import { typedFact, typedValue } from '../review/apply/index.ts';
 import { type Origin, PILES, type Pile, type TriagePage } from '../review/index.ts';

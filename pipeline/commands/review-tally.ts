@@ -1,4 +1,4 @@
-/** What came of a review: counted for its last lines. */
+/** Counts the results of a review for its last lines. */
 import type { Output } from '../../schemas/terminal/index.ts';
 
 export type Tally = {

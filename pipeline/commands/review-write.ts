@@ -1,4 +1,4 @@
-/** What the answers to a page write: piles that are taken, pages that are found again, words that were seen. */
+/** Writes the answers to a page: accepted piles, pages found again, confirmed words. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
 import { formatProblem } from '../load/index.ts';

@@ -1,4 +1,4 @@
-/** `zero-pipeline review`: what the last night left to a person, page by page, written back into the records. */
+/** `zero-pipeline review`: asks a person about open quotes, page by page, and edits the records. */
 import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
 import { type QuoteLine, type Report, reportSchema } from '../../schemas/report.ts';

@@ -1,4 +1,4 @@
-/** What the commands that write to a store have in common: its keys, its lock, and errors an operator can mend. */
+/** Shared by the commands that write to a store: its keys, its lock, and errors an operator can fix. */
 import { EXIT, type ExitCode, type Output, type Terminal } from '../../schemas/terminal/index.ts';
 import { lockStore } from '../../snapshots/store/index.ts';
 import {

@@ -1,4 +1,4 @@
-/** Key files and drafts of roots, as the ceremony reads and writes them. */
+/** Reads and writes the key files and draft roots of the ceremony. */
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';

@@ -1,4 +1,4 @@
-/** Whether a change is for the better: from the typed values, never from prose. A raise must never be graded as a cut. */
+/** Grades a change as better or worse from its typed values, never from prose. A raise is never graded as a cut. */
 import { type FactValue, isLimit, type LimitValue } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type { Metric } from '../../schemas/metrics.ts';

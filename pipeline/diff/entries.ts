@@ -1,4 +1,4 @@
-/** Published entries of the change feed. */
+/** Builds the entries of the change feed. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';

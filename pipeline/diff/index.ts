@@ -1,4 +1,4 @@
-/** The step `diff` of a night: what differs from the version before, and what of it may be published. */
+/** The step `diff` of a night: finds the differences from the version before and which may be published. */
 export { gradeDirection } from './direction.ts';
 export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
 export { changeEntries, withMendedNotes } from './entries.ts';

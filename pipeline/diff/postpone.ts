@@ -1,4 +1,4 @@
-/** What becomes of the differences of a night that is not believed. */
+/** Postpones the differences of a night that is not trusted. */
 import { type Explanation, type HeldBackOffer, revisionKey } from './explain.ts';
 
 /**

@@ -1,4 +1,4 @@
-/** Whether an amount that belongs to one thing can be held against an amount that belongs to another. */
+/** Decides whether amounts per different things (a user, a project) can be compared. */
 import type { Direction, Scope } from '../../schemas/vocabulary.ts';
 
 /** What somebody signs up as: there is one of it, with all that it holds. */

@@ -1,4 +1,4 @@
-/** Our translations are no facts: what a limit counts is said by its English label, and the quotes carry it. */
+/** Finds differences that are only of our translations. The English label says what a limit counts, with quotes. */
 import { factValueSchema, isLimit } from '../../schemas/change.ts';
 
 /** JSON of a value before and after; null if a side does not state the fact. */

@@ -1,4 +1,4 @@
-/** The history of the records as entries of the change feed: they happened then, and are published once. */
+/** Builds change feed entries from the history in the records: dated when they happened, published once. */
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { HistoryRecord, HistorySource } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';

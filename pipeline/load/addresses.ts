@@ -1,4 +1,4 @@
-/** Lint of addresses: what a record leads to is on the public web. */
+/** Checks that the addresses of a record are on the public web. */
 import { checkUrl } from '../../egress/index.ts';
 import { locate } from './parse-file.ts';
 import type { RecordProblem } from './problem.ts';

@@ -1,4 +1,4 @@
-/** Lint of the Chinese of a record: one word for one thing, set as Chinese is set. */
+/** Checks the Chinese of a record: its terms and its typography. */
 
 import type { HistoryRecord } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';

@@ -1,4 +1,4 @@
-/** Rules of detection that a schema cannot say; most need every file at once. A rule reports, it never throws. */
+/** Checks of detection that a schema cannot express; most need every file. A rule reports and never throws. */
 import {
   assembleRule,
   compileDetection,

@@ -1,4 +1,4 @@
-/** Which facts a record states, and the address each is known by. */
+/** Lists the facts that a record states, each with its path. */
 import { statedFacts } from '../../schemas/fact-values.ts';
 import type { OfferRecord } from '../../schemas/record.ts';
 

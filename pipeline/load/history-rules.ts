@@ -1,4 +1,4 @@
-/** Rules of the history of a record: the words say the figures, the two differ, the days fit. */
+/** Checks the history of a record: the quotes have the figures, both sides differ, the days fit. */
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type { HistoryRecord } from '../../schemas/history.ts';

@@ -1,4 +1,4 @@
-/** The values of a history entry, made whole: what a limit leaves out is as the offer states it now. */
+/** Completes the values of a history entry: what a limit leaves out is as the offer states it now. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';

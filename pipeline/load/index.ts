@@ -1,4 +1,4 @@
-/** The step `load` of a night: the records and everything that is wrong with them. */
+/** The step `load` of a night: the records and all their problems. */
 
 export { addressProblems } from './addresses.ts';
 export { chineseProblems, placedTexts } from './chinese.ts';

@@ -1,4 +1,4 @@
-/** Lint of quotes that needs no page: a quote must contain the value of the fact that it carries. */
+/** Checks quotes without a page: a quote must contain the value of its fact. */
 import { statedFacts } from '../../schemas/fact-values.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type {

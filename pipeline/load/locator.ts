@@ -1,4 +1,4 @@
-/** Where the records say something: `file:line`. */
+/** Finds the `file:line` of an offer or quote in the records. */
 import type { LoadedRecord } from './records.ts';
 
 export type Locator = {

@@ -1,4 +1,4 @@
-/** The text of a YAML file against its schema: the value, or everything that is wrong with it. */
+/** Parses a YAML file by its schema: the value, or all its problems. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';

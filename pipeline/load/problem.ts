@@ -1,4 +1,4 @@
-/** What is wrong with a record, where, and what to write instead. */
+/** A problem of a record: its place, and what to write instead. */
 import type { YamlPath } from './source-map.ts';
 
 export type RecordProblem = {

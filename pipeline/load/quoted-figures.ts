@@ -1,4 +1,4 @@
-/** The figures of sentences and quotes, and which of them are the same. */
+/** Reads the figures of sentences and quotes, and compares them. */
 import { convertUnit, type Unit } from '../../schemas/units.ts';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from '../read/verify/index.ts';

@@ -1,4 +1,4 @@
-/** Step 1 of a night: read every record, or say everything that is wrong with them. */
+/** Step 1 of a night: reads every record and collects all problems. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';

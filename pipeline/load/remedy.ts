@@ -1,4 +1,4 @@
-/** Turns what zod says of a record into words that tell its author what to write. */
+/** Turns zod's issues of a record into messages that say what to write. */
 import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;

@@ -1,4 +1,4 @@
-/** Rules of one provider file that a schema cannot say. A rule reports, it never throws. */
+/** Checks of one provider file that a schema cannot express. A rule reports and never throws. */
 import { canState } from '../../schemas/fact-values.ts';
 import {
   type EvidenceRecord,

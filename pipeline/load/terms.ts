@@ -1,4 +1,4 @@
-/** What the offers of a provider inherit from its terms: the facts that their own words do not state. */
+/** Adds the provider's terms to its offers: the facts that an offer does not state itself. */
 import { isStated, readFact } from '../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
 import {

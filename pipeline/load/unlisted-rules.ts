@@ -1,4 +1,4 @@
-/** Rules of one entry of the list of services without a plan that a schema cannot say. */
+/** Checks of an unlisted service that a schema cannot express. */
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { saysDay } from '../../schemas/says-day.ts';
 import { lasts } from '../../schemas/standing.ts';

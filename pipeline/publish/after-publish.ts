@@ -1,4 +1,4 @@
-/** What follows a published version: its precompressed forms, and the signatures if keys are configured. */
+/** After a version is published: compresses its files, and signs them if keys are configured. */
 import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { MANIFEST_FILE, writeEncodedForms } from '../../snapshots/store/index.ts';
 import { type Signing, type SigningKey, signRepository } from '../../snapshots/tuf/index.ts';

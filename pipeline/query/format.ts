@@ -1,4 +1,4 @@
-/** Rows as a table for people, as CSV (RFC 4180) and as JSON. */
+/** Formats rows as a table for people, as CSV (RFC 4180) and as JSON. */
 import { table } from '../../schemas/terminal/index.ts';
 import type { CellValue, QueryRows } from './run-query.ts';
 

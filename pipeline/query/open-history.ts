@@ -1,4 +1,4 @@
-/** All versions of a store as tables in memory, closed against the world before a query runs. */
+/** Loads all versions of a store into tables in memory, then closes files and network to queries. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';

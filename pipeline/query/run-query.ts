@@ -1,4 +1,4 @@
-/** One query over the history: a single SELECT, within bounds. */
+/** Runs one query over the history: a single SELECT, within bounds. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 
 export type QueryLimits = {

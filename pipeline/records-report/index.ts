@@ -1,4 +1,4 @@
-/** The report on the quality of the records: where to look next, and how complete the catalog is. */
+/** Builds the report on the quality of the records: what to check next, and how complete the catalog is. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { inDuckDb } from '../duckdb.ts';
 import type { LoadedRecord } from '../load/index.ts';

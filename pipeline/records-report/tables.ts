@@ -1,4 +1,4 @@
-/** The records as tables that the report asks. `place` is `file:line`, the form editors make a link of. */
+/** The records as tables that the report queries. `place` is `file:line`, which editors turn into a link. */
 import { dayOfCopy } from '../../schemas/captured.ts';
 import { canState } from '../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';

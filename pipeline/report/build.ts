@@ -1,4 +1,4 @@
-/** The step `report` of a night: everything a maintainer should know, worst first. Pure. */
+/** The step `report` of a night: builds everything a maintainer should know, worst first. Pure. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { NightOutcome, QuoteLine, Report } from '../../schemas/report.ts';

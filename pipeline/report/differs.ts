@@ -1,4 +1,4 @@
-/** What a verdict says differs, in words that can be read at a glance. */
+/** Describes the differences of a verdict in a few words. */
 import type { Verdict } from '../../schemas/verdict.ts';
 
 /**

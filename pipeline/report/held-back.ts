@@ -1,4 +1,4 @@
-/** Facts that wait for a revision: what differs from the last publication, in words, and what to write. */
+/** Describes facts that wait for a revision: the difference from the last publication, and what to write. */
 import type { FactValue } from '../../schemas/change.ts';
 import type { Report } from '../../schemas/report.ts';
 import { describeDifference, describeField, describeValue } from '../../schemas/words/describe-fact.ts';

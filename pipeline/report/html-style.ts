@@ -1,4 +1,4 @@
-/** The style of the report's page: light and dark, wide and narrow, without anything loaded. */
+/** CSS of the report's page: light and dark, wide and narrow, without loading anything. */
 export const STYLE = `
 :root { color-scheme: light dark; --page: light-dark(#fff, #14171b); --text: light-dark(#1c2127, #e4e8ed); --line: light-dark(#d7dbe0, #3a4048); --soft: light-dark(#5b6470, #a3acb8); --box: light-dark(#f6f7f9, #1d2228); --link: light-dark(#0b57c4, #8ab8ff); --old: light-dark(#ffd9d4, #6b2a24); --new: light-dark(#cdeed3, #22592f); }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 72rem; margin: 2rem auto; padding: 0 1rem; background: var(--page); color: var(--text); overflow-wrap: anywhere; }

@@ -1,4 +1,4 @@
-/** The report as one HTML page that needs nothing else: old and new words side by side. */
+/** Renders the report as one self-contained HTML page, with old and new words side by side. */
 import { html, raw } from 'hono/html';
 import type { Report } from '../../schemas/report.ts';
 import { STYLE } from './html-style.ts';

@@ -1,4 +1,4 @@
-/** What a person should look at although nothing is lost: changed surroundings, words of an end, moved pages. Pure. */
+/** Lists what a person should look at although nothing is lost: changed surroundings, announced ends, moves. Pure. */
 import { stringify } from 'yaml';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { PageNoticeLine, RedirectLine, SurroundingsLine } from '../../schemas/report.ts';

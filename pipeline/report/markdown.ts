@@ -1,4 +1,4 @@
-/** The report as Markdown. A night on which everything was found is one line. */
+/** Renders the report as Markdown. A night that found everything is one line. */
 import type { Report } from '../../schemas/report.ts';
 import { code, table } from '../markdown.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';

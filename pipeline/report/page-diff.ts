@@ -1,4 +1,4 @@
-/** What changed on a page between two nights, as text. */
+/** Renders what changed on a page between two nights, as text. */
 import { extractPage, type PageKind } from '../read/extract/index.ts';
 
 /** A page as lines that two nights can be compared by: what a reader sees, a block a line. */

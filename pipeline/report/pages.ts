@@ -1,4 +1,4 @@
-/** Lines of a report by page: one entry a page, with its one cause, worst first. */
+/** Groups the lines of a report by page: one entry per page, with its cause, worst first. */
 import type { QuoteLine } from '../../schemas/report.ts';
 import { quotedRun } from '../read/verify/index.ts';
 import { differsText } from './differs.ts';

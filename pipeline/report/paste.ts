@@ -1,4 +1,4 @@
-/** The YAML to paste into a record for quotes of one page, once a person has read it. */
+/** Writes YAML to paste into a record for quotes of one page, after a person has read it. */
 import { Document, isCollection, isMap, visit } from 'yaml';
 import type { QuoteLine } from '../../schemas/report.ts';
 

@@ -1,4 +1,4 @@
-/** The parts of a report in the order in which they are read, worst first; Markdown and HTML only write them down. */
+/** Builds the sections of a report in reading order, worst first, for the Markdown and HTML renderers. */
 
 import type { Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';

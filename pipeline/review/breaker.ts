@@ -1,4 +1,4 @@
-/** The circuit breaker: when the losses of a night are a fault of the night and not of the world. Pure. */
+/** The circuit breaker: decides when so many quotes are lost that the night itself must be wrong. Pure. */
 import type { MissedQuote } from '../../schemas/snapshot.ts';
 import { type QuoteTonight, tellsOfTheNight } from './quotes-tonight.ts';
 

@@ -1,4 +1,4 @@
-/** Incidents: one host loses most of its quotes at once. Pure. */
+/** Finds incidents: one host loses most of its quotes at once. Pure. */
 import type { Incident } from '../../schemas/snapshot.ts';
 import { type QuoteTonight, tellsOfTheNight } from './quotes-tonight.ts';
 

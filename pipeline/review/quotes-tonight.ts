@@ -1,4 +1,4 @@
-/** From the offers as they are about to be published and the pages read, to what tonight says of each quote. Pure. */
+/** Finds tonight's result for each quote, from the offers to publish and the pages read. Pure. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import type { SourceState } from '../../schemas/snapshot.ts';

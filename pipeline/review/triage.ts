@@ -1,4 +1,4 @@
-/** What a night left to look at, by page: one screen for all quotes of a page, in piles by what there is to do. Pure. */
+/** Sorts the open quotes of a night by page, and in piles by what there is to do. Pure. */
 import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
 import { detectLanguage, figuresIn, limitingWordsThatCame } from '../read/verify/index.ts';

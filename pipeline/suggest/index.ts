@@ -1,4 +1,4 @@
-/** What to write in the place of a lost quote: for the report and for the review, which both offer it to a person. */
+/** Suggests what to write in place of a lost quote, for the report and for the review. */
 import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Suggestion } from '../../schemas/report.ts';
 import type { Verdict } from '../../schemas/verdict.ts';

@@ -1,4 +1,4 @@
-/** The new values of limits, read from the words that a page has in place of a quote. */
+/** Reads the new values of limits from the words that a page has in place of a quote. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { Suggestion } from '../../schemas/report.ts';
 import { convertUnit } from '../../schemas/units.ts';

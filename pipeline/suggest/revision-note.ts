@@ -1,4 +1,4 @@
-/** The note of a revision, written out from what differs, in both languages. */
+/** Writes the note of a revision from its differences, in both languages. */
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import type { LocalizedText } from '../../schemas/text.ts';

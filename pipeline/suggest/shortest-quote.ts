@@ -1,4 +1,4 @@
-/** The shortest run of a page that can be quoted in the place of a quote that is lost. */
+/** Finds the shortest run of a page that can replace a lost quote. */
 import { QUOTE_MAX_LENGTH } from '../../schemas/quote.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import { holdsWords, quotedRun } from '../read/verify/index.ts';

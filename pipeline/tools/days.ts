@@ -1,4 +1,4 @@
-/** The days of copies, from the commits of their permalinks. */
+/** Reads the days of copies from the commits of their permalinks. */
 import { readFile } from 'node:fs/promises';
 import { EXIT, type ExitCode, type Output } from '../../schemas/terminal/index.ts';
 import { parseCommit } from '../repository-file.ts';

@@ -1,4 +1,4 @@
-/** The live page of sources that are files of a repository. */
+/** Finds the live page of sources that are files of a repository. */
 import { readFile } from 'node:fs/promises';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';

@@ -1,4 +1,4 @@
-/** From detection as it is written in the records to `detection.json`. */
+/** Builds `detection.json` from the detection rules of the records. */
 import {
   type DetectRecord,
   type EngineRecord,

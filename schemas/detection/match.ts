@@ -1,4 +1,4 @@
-/** Which rules a name met in a file meets, without trying each. Pure; the server and the linter of records share it. */
+/** Finds the rules that match a name from a file, without trying each. Pure; the server and the linter share it. */
 import type { Detection, DetectionRule } from './rule.ts';
 import type { SignalKind } from './vocabulary.ts';
 

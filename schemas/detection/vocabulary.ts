@@ -1,4 +1,4 @@
-/** The closed vocabularies of detection: where names come from, and what may be said of them. */
+/** The closed vocabularies of detection: sources of names, and their kinds. */
 import { z } from 'zod';
 
 /** Package registries; Swift packages go by the address of their repository. */

@@ -1,4 +1,4 @@
-/** The codes by which clouds call their regions, and who uses whose: the same code means other places elsewhere. */
+/** The region codes of clouds, and which provider uses whose: the same code may be another place elsewhere. */
 import type { PlaceId } from './places.ts';
 
 export type Cloud = 'aws' | 'gcp' | 'azure' | 'ibm' | 'fly' | 'scaleway' | 'clever-cloud' | 'hetzner';

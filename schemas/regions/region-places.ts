@@ -1,4 +1,4 @@
-/** Where the stated regions of a plan lie: in a town or state that is named, or somewhere in an area that is. */
+/** Finds the places of a plan's stated regions: in a named town or state, or somewhere in a named area. */
 import { AREA_ROWS, type AreaRow } from './areas.ts';
 import { CLOUD_CODES, CLOUD_OF, type Cloud } from './cloud-codes.ts';
 import { PLACES, type PlaceId } from './places.ts';

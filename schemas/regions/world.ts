@@ -1,4 +1,4 @@
-/** The parts of the world that plans can be asked for, and which countries they hold. */
+/** The parts of the world to choose plans by, and the countries in each. */
 import type { PLACES, PlaceId } from './places.ts';
 
 export const AREAS = ['north-america', 'europe', 'asia-pacific', 'mainland-china'] as const;

@@ -1,4 +1,4 @@
-/** Commands that are loaded only when a line asks for them, so that each starts with what it needs itself. */
+/** Loads a command only when the command line names it, so that each starts fast. */
 
 /** @typeParam S what its commands are made with, the program among it */
 export type CommandGroup<S> = {

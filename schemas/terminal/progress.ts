@@ -1,4 +1,4 @@
-/** How far a long command is: a bar on a terminal, plain lines in a log. */
+/** Shows the progress of a long command: a bar on a terminal, plain lines in a log. */
 
 /** Values that the format of a bar names: `{found}`. */
 type Values = Readonly<Record<string, string | number>>;

@@ -1,4 +1,4 @@
-/** What a command may touch outside itself, and how a program of commands is built, run and ended. */
+/** The streams and environment of a command; builds, runs and ends a program of commands. */
 import { Command, CommanderError } from 'commander';
 import { createProgress, type Progress } from './progress.ts';
 

@@ -1,4 +1,4 @@
-/** An audit of a whole store without a network: every byte, every link, every signature. */
+/** Audits a whole store without a network: every byte, every link, every signature. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-/** One file of a version: resumed where it was cut off, proved before it counts. */
+/** Downloads one file of a version: resumes an interrupted download, and verifies the digest. */
 import { open, rm, stat } from 'node:fs/promises';
 import { type NamedFile, nullIfMissing, sha256OfFile } from '../store/index.ts';
 import type { PullFault } from './pull-result.ts';

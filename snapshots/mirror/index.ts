@@ -1,4 +1,4 @@
-/** Mirrors: pulling a store over the network, provably, and auditing one on disk. */
+/** Mirrors: pulls a store over the network with proof, and audits one on disk. */
 export { auditStore } from './audit-store.ts';
 export { readOfferedVersions } from './offered-versions.ts';
 export { pollMirror } from './poll.ts';

@@ -1,4 +1,4 @@
-/** Putting a proved version in its place as one step, and offering it on to other mirrors. */
+/** Installs a verified version in one step, and offers it to other mirrors. */
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,4 @@
-/** The versions that a source offers, by its signed list, and how they compare with what is here. */
+/** Reads the versions that a source offers from its signed list, and compares them with the local ones. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Targets } from '@tufjs/models';

@@ -1,4 +1,4 @@
-/** Pulling again and again. */
+/** Pulls again at an interval. */
 import type { PullResult } from './pull-result.ts';
 import { pause } from './transfer.ts';
 

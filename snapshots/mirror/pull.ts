@@ -1,4 +1,4 @@
-/** `zero mirror`: brings a store up to what its source provably offers. */
+/** `zero mirror`: updates a store to what its source offers with proof. */
 import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {

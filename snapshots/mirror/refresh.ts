@@ -1,4 +1,4 @@
-/** Learning, provably, what the source offers now: the client workflow of TUF 5, done by `tuf-js`. */
+/** Fetches and verifies the source's current metadata: the client workflow of TUF 5, done by `tuf-js`. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Targets } from '@tufjs/models';

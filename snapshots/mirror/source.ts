@@ -1,4 +1,4 @@
-/** Where a mirror pulls from, and how much and how slowly that source may send. */
+/** The source of a mirror, and the bounds on how much and how slowly it may send. */
 import { Agent } from 'undici';
 
 export type TransferLimits = {

@@ -1,4 +1,4 @@
-/** What is wrong in a store, named so that a person finds it; JSON that may be wrong. */
+/** A fault of a store, named so that a person finds it; parses JSON that may be broken. */
 import { z } from 'zod';
 
 export type Fault = {

@@ -1,4 +1,4 @@
-/** One writer of a store at a time. */
+/** Locks a store: one writer at a time. */
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** Opening the newest valid version of a store. */
+/** Opens the newest valid version of a store. */
 import { readdir, readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { type Catalog, catalogSchema } from '../../schemas/catalog.ts';

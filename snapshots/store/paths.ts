@@ -1,4 +1,4 @@
-/** Where the parts of a store lie: `{store}/versions/{version}/` and `{store}/latest.json`. */
+/** Paths of the parts of a store: `{store}/versions/{version}/` and `{store}/latest.json`. */
 import { dirname, join } from 'node:path';
 
 export const LATEST_FILE = 'latest.json';

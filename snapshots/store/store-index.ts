@@ -1,4 +1,4 @@
-/** What `/snapshots/index.json` says: the versions of the store, newest first, for people and mirrors. */
+/** Builds `/snapshots/index.json`: the versions of the store, newest first, for people and mirrors. */
 import { join } from 'node:path';
 import type { Manifest } from '../../schemas/snapshot.ts';
 import { replaceDurably } from './files.ts';

@@ -1,4 +1,4 @@
-/** Whether a version on disk is whole and says what its manifest says. */
+/** Verifies that a version on disk is complete and matches its manifest. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '../../schemas/snapshot.ts';

@@ -1,4 +1,4 @@
-/** Writing a new version so that a crash at any moment leaves the one before it in force. */
+/** Writes a new version so that a crash at any moment leaves the version before in force. */
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {

@@ -1,4 +1,4 @@
-/** Reading and writing the four kinds of metadata, as `@tufjs/models` types them. TUF 4. */
+/** Reads and writes the four kinds of metadata, as `@tufjs/models` types them. TUF 4. */
 import {
   Metadata,
   MetadataKind,

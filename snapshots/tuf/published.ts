@@ -1,4 +1,4 @@
-/** What a store publishes now, read from its own disk and proved as a client would over the network. TUF 5.3 to 5.6. */
+/** Reads what a store publishes now from its own disk, and verifies it as a client would. TUF 5.3 to 5.6. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metadata, Root, Snapshot, Targets, Timestamp } from '@tufjs/models';

@@ -1,4 +1,4 @@
-/** Signing what a store holds, so that a reader at any moment meets a consistent repository. TUF 4.4 to 4.6. */
+/** Signs the files of a store, so that a reader finds a consistent repository at any moment. TUF 4.4 to 4.6. */
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Metadata, MetaFile, type Root, Snapshot, Targets, Timestamp } from '@tufjs/models';

@@ -1,4 +1,4 @@
-/** What several captures hold, by page: outcomes of our own nights, and documents of foreign files. */
+/** Indexes captures by page: outcomes of our own nights, and documents of foreign files. */
 import type { HeaderList } from '../fetch/index.ts';
 import { type CapturedOutcome, OUR_SOFTWARE, OUTCOME_TYPE, outcomeSchema } from './outcome.ts';
 import { type CaptureRecord, readCapture, readRecordAt } from './records.ts';

@@ -1,4 +1,4 @@
-/** WARC files record by record, ours and others': a thin, typed layer over warcio. */
+/** Reads WARC files record by record, ours and others': a thin, typed layer over warcio. */
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { AsyncIterReader, LimitReader, WARCParser, type WARCRecord } from 'warcio';

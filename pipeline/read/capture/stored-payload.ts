@@ -1,4 +1,4 @@
-/** The document in a stored HTTP message: transfer and content codings undone, as far as they are really there. */
+/** Decodes the document of a stored HTTP message: undoes the transfer and content codings really in use. */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { getHeader, type HeaderList } from '../fetch/index.ts';
 

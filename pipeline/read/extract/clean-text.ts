@@ -1,4 +1,4 @@
-/** Text without what no reader sees: white space, invisible characters, escapes of scripts. */
+/** Cleans text of what no reader sees: white space, invisible characters, escapes of scripts. */
 
 /** Stands for a soft wall while a block is collected; becomes a line feed. */
 export const SOFT_WALL = '\u2028';

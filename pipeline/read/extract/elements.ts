@@ -1,4 +1,4 @@
-/** What HTML elements do to the text: which end a block, which leave a gap, which hide what is in them. */
+/** What HTML elements do to the text: which end a block, which leave a gap, which hide their content. */
 
 export type Attributes = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-/** What a page says of itself as a whole: its title, its tabs, password fields, what it tells readers without scripts. */
+/** Reads marks of a page as a whole: its title, tabs, password fields, its text for readers without scripts. */
 import type { Cheerio } from 'cheerio';
 import { cleanText } from './clean-text.ts';
 import { $, type HtmlDocument } from './parse-html.ts';

@@ -1,4 +1,4 @@
-/** HTML to a tree that cheerio selects from, in near-linear time however a hostile page nests its tags. */
+/** Parses HTML to a tree for cheerio, in near-linear time even if a hostile page nests its tags. */
 import { type Cheerio, load } from 'cheerio';
 import { DomHandler, Parser } from 'htmlparser2';
 

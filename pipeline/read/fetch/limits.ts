@@ -1,4 +1,4 @@
-/** The caps within which any server, however hostile, is read. Sizes in bytes, times in milliseconds. */
+/** The caps for reading any server, even a hostile one. Sizes in bytes, times in milliseconds. */
 export type FetchLimits = {
   /** Body on the wire, and again after decompression. */
   bodyBytes: number;

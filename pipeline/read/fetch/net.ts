@@ -1,4 +1,4 @@
-/** Everything a reading needs from the outside, bundled once by the live reader. */
+/** The dependencies of a reading, bundled once by the live reader. */
 import type { Dispatcher } from 'undici';
 import type { Egress } from '../../../egress/index.ts';
 import { type Exchange, exchange } from './http/exchange.ts';

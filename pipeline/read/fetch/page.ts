@@ -1,4 +1,4 @@
-/** The shared words of fetching: what is asked for, what came back, and what of it is kept for a capture. */
+/** The shared types of fetching: the request, the answer, and what a capture keeps. */
 import type { FetchOutcome } from '../../../schemas/snapshot.ts';
 import type { HeaderList } from './http/headers.ts';
 

@@ -1,4 +1,4 @@
-/** Pages of GitHub that show a Markdown file: the file itself is read, and the page if that cannot be had. */
+/** Reads the Markdown file that a page of GitHub shows, or the page itself if the file is not available. */
 import { kindOfName } from './content/kind.ts';
 import type { PageRequest, Visit } from './page.ts';
 

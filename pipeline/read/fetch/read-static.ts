@@ -1,4 +1,4 @@
-/** Reads a page over plain HTTP: hop by hop, each checked, each asked for politely. */
+/** Reads a page over plain HTTP: hop by hop, each checked and requested politely. */
 
 import { checkUrl } from '../../../egress/index.ts';
 import { readableType } from './content/kind.ts';

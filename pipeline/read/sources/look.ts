@@ -1,4 +1,4 @@
-/** One look at a page: what it says of its quotes, and whether it may be believed. */
+/** Checks all quotes of one copy of a page, and whether the page can be trusted. */
 import type { PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
 import type { Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';

@@ -1,4 +1,4 @@
-/** All pages of a night, many at once, some of them in the browser; the reader is polite to each host. */
+/** Reads all pages of a night, many at once, some in the browser; the reader is polite to each host. */
 import PQueue from 'p-queue';
 import type { SourceState } from '../../../schemas/snapshot.ts';
 import { sha256 } from '../../../snapshots/store/index.ts';

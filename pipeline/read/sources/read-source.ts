@@ -1,4 +1,4 @@
-/** Steps 2 to 5 of a night for one page: fetch, extract, decide whether it is really that page, look for each quote. */
+/** Steps 2 to 5 of a night for one page: fetch, extract, check that it is the right page, look for each quote. */
 import type { PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
 import type { Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';

@@ -1,4 +1,4 @@
-/** What a look at the static page and a look in the browser say together. */
+/** Combines the results from the static page and from the browser. */
 import type { SourceState } from '../../../schemas/snapshot.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import type { FetchedPage } from '../fetch/index.ts';

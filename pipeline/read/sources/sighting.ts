@@ -1,4 +1,4 @@
-/** From readings of pages to what is known of each quote tonight. */
+/** Turns the readings of pages into tonight's result for each quote. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { countsAsFound } from '../../../schemas/verdict.ts';
 import type { SourceReading } from './read-source.ts';

@@ -1,4 +1,4 @@
-/** What the next night needs to know of each page. */
+/** Keeps what the next night needs to know of each page. */
 import type { SourceState } from '../../../schemas/snapshot.ts';
 import { isConclusive } from './look.ts';
 import type { SourceReading } from './read-source.ts';

@@ -1,4 +1,4 @@
-/** Which quotes a night has to look for, and on which pages. */
+/** Lists the quotes that a night must look for, by page. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
 import { quoteKey } from '../../../snapshots/store/index.ts';

@@ -1,4 +1,4 @@
-/** Lays a quote along a passage, token by token: what is equal, what was put in its place, added, dropped. */
+/** Aligns a quote with a passage, token by token: equal, replaced, added, dropped. */
 import type { Token } from './tokens.ts';
 import { isStopWord, isUnlimited, toSingular } from './words.ts';
 

@@ -1,4 +1,4 @@
-/** The few passages of a page that are most like a quote, by the rare tokens they share. */
+/** Finds the few passages of a page that are most like a quote, by the rare tokens they share. */
 import type { Block } from '../extract/index.ts';
 import type { Sequence } from './sequence.ts';
 import type { Token } from './tokens.ts';

@@ -1,4 +1,4 @@
-/** Core of the `verify` command: a page and quotes in, verdicts out, as data or as words for a person. */
+/** Core of the `verify` command: takes a page and quotes, gives verdicts as data or as text. */
 import type { Notice, Surroundings } from '../../../schemas/surroundings.ts';
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageKind } from '../extract/index.ts';

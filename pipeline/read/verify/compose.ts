@@ -1,4 +1,4 @@
-/** Joins tokens that mean one thing together: `per month`, `/mo`, `monthly`, `每月`; `5 元` is `¥5`. */
+/** Joins tokens that have one meaning together: `per month`, `/mo`, `monthly`, `每月`; `5 元` is `¥5`. */
 import type { Period } from '../../../schemas/vocabulary.ts';
 import type { Token } from './tokens.ts';
 import { CHINESE_TIMES, PERIOD_OPENERS, periodOfAdverb, periodOfUnit } from './words.ts';

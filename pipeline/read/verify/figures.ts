@@ -1,4 +1,4 @@
-/** The figures of a text with their unit, currency and period. */
+/** Reads the figures of a text with their unit, currency and period. */
 import { UNITS, type Unit } from '../../../schemas/units.ts';
 import type { Period } from '../../../schemas/vocabulary.ts';
 import { compose } from './compose.ts';

@@ -1,4 +1,4 @@
-/** The passage that is most like a quote which the page does not show, and what it differs in. */
+/** Finds the passage most like a lost quote, and the differences. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { type Alignment, align } from './align.ts';
 import { type Candidate, findCandidates, type Scope } from './candidates.ts';

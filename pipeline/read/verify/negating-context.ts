@@ -1,4 +1,4 @@
-/** Whether what is right before and behind a match leaves its meaning alone. */
+/** Checks the words directly before and after a match for ones that change its meaning. */
 import { fold } from './fold.ts';
 import type { Sequence } from './sequence.ts';
 import { RANGE, type Token } from './tokens.ts';

@@ -1,4 +1,4 @@
-/** What of a quote's surroundings, or at the top of its page, changed so that a person should look once. */
+/** Finds changes around a quote, or at the top of its page, that a person should look at once. */
 import {
   MAX_SURROUNDING,
   type Notice,

@@ -1,4 +1,4 @@
-/** Where the tokens of a quote are in a sequence, one after another. */
+/** Finds the tokens of a quote in a sequence, one after another. */
 import type { Container } from '../extract/index.ts';
 import { mayCross } from './crossing.ts';
 import { type NegatingContext, negatingContext } from './negating-context.ts';

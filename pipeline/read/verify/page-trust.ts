@@ -1,4 +1,4 @@
-/** Is this page really the page? An untrusted page suspends its quotes, it condemns none. */
+/** Decides whether an answer is really the page. An untrusted page suspends its quotes and marks none as lost. */
 import { getDomain } from 'tldts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import type { PageText } from '../extract/index.ts';

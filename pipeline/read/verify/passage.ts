@@ -1,4 +1,4 @@
-/** Where a verdict points: the passage as it is on the page, and its place. */
+/** Cuts the passage that a verdict points to, as it is on the page, with its place. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';
 

@@ -1,4 +1,4 @@
-/** A page tokenised once for many quotes. What only failing quotes need is built when first asked for. */
+/** Tokenises a page once for many quotes. What only lost quotes need is built on first use. */
 import type { Block, Container, PageText } from '../extract/index.ts';
 import { buildSequence, type Sequence } from './sequence.ts';
 

@@ -1,4 +1,4 @@
-/** Lint: does a quote contain the value that it is quoted for? */
+/** Checks that a quote contains the value that it is quoted for. */
 import { convertUnit, findDimension, type Unit } from '../../../schemas/units.ts';
 import type { Period } from '../../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from './figures.ts';

@@ -1,4 +1,4 @@
-/** Whether a match is under the headings, row and column that the record names. */
+/** Checks that a match is under the headings, row and column that the record names. */
 import type { Block } from '../extract/index.ts';
 import type { Sequence } from './sequence.ts';
 import { tokenize } from './tokens.ts';

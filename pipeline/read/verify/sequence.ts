@@ -1,4 +1,4 @@
-/** The tokens of many blocks in one row, indexed by their keys. */
+/** Joins the tokens of many blocks into one sequence, indexed by their keys. */
 import type { Block } from '../extract/index.ts';
 import { compose } from './compose.ts';
 import { type Token, tokenize } from './tokens.ts';

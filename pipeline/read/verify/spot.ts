@@ -1,4 +1,4 @@
-/** Where on a page a quote is: blocks, offsets in their text, cells. */
+/** Position of a quote on a page: blocks, offsets in their text, cells. */
 import type { Verdict } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';
 import type { Occurrence } from './occurrences.ts';

@@ -1,4 +1,4 @@
-/** What a reader takes in together with a quote: its sentence, headings, table heads, neighbours. */
+/** Reads what surrounds a quote: its sentence, headings, table heads, neighbours. */
 import { MAX_HEADS, MAX_PLACES, MAX_SURROUNDING, type Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';

@@ -1,4 +1,4 @@
-/** How challenge, consent and login walls, soft 404s and empty shells word themselves. Lower case. */
+/** Phrases of challenge, consent and login walls, soft 404s and empty shells. Lower case. */
 
 export const CHALLENGE_PHRASES: readonly string[] = [
   'just a moment',

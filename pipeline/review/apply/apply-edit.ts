@@ -1,4 +1,4 @@
-/** Writes a person's decision into the text of a record; every byte that it does not speak of stays. */
+/** Writes a person's decision into the text of a record; every other byte stays. */
 
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import {

@@ -1,4 +1,4 @@
-/** Whether an edit can be written, and which answers are wrong if it cannot. Pure. */
+/** Checks whether an edit can be written, and finds the wrong answers if not. Pure. */
 
 import type { OfferRecord } from '../../../schemas/record.ts';
 import { parseRecord, parseYaml, type RecordProblem } from '../../load/index.ts';

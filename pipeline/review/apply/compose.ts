@@ -1,4 +1,4 @@
-/** Which questions an answer to a lost quote still needs, and the edit that comes of the answers. Pure. */
+/** Lists the questions about a lost quote, and composes the edit from the answers. Pure. */
 import { factRow } from '../../../schemas/facts.ts';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../../schemas/record.ts';
 import type { QuoteLine } from '../../../schemas/report.ts';

@@ -1,4 +1,4 @@
-/** Facts as a person types them in a review: `1 GB month project`, `required`, `30`, and what is on record likewise. */
+/** Parses facts as a person types them in a review (`1 GB month project`, `required`, `30`), and formats them so. */
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 import { readFact } from '../../../schemas/fact-values.ts';

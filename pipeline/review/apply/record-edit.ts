@@ -1,4 +1,4 @@
-/** What a person decided about quotes of an offer, and what that makes of its record. */
+/** An edit of a record: a person's decision about quotes of an offer. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import type { FactInput } from './fact-input.ts';

@@ -1,4 +1,4 @@
-/** What to offer a person who reviews a quote: the new value and the text of the revision. */
+/** Suggests answers to the reviewer of a quote: the new value and the text of the revision. */
 
 import type { FactValue } from '../../../schemas/change.ts';
 import { isStated } from '../../../schemas/fact-values.ts';

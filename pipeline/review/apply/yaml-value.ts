@@ -1,4 +1,4 @@
-/** A value as it is written into a record by hand: `[a, b]`, `{ a: b }`, quotes only if YAML needs them. */
+/** Writes a value as a person writes it into a record: `[a, b]`, `{ a: b }`, quotes only if YAML needs them. */
 import { isScalar, parseDocument, Scalar } from 'yaml';
 
 export type YamlScalar = string | number | boolean | null;

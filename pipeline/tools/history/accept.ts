@@ -1,4 +1,4 @@
-/** The changes that a search found, one by one, written if a person accepts them. */
+/** Shows the changes that a search found, one by one, and writes those that a person accepts. */
 import { readFile } from 'node:fs/promises';
 import type { HistoryRecord, HistoryValue } from '../../../schemas/history.ts';
 import type { OfferRecord } from '../../../schemas/record.ts';

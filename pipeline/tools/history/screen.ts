@@ -1,4 +1,4 @@
-/** A change that was found in the past, as a person sees it. */
+/** Renders a change found in the past for a person to accept or refuse. */
 import type { Proposal } from './proposals.ts';
 
 /** One line for lists. */

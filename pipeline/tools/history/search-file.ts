@@ -1,4 +1,4 @@
-/** The past of one file: every quote that a record takes from it, followed back through its versions. */
+/** Searches the past of one file: follows every quote from it back through its versions. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { statedFacts } from '../../../schemas/fact-values.ts';
 import { factRow } from '../../../schemas/facts.ts';

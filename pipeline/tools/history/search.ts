@@ -1,4 +1,4 @@
-/** The past of every file that the records quote at a commit, searched for changes. */
+/** Searches the past of every file that the records quote at a commit for changes. */
 import { EXIT, type ExitCode, type Output } from '../../../schemas/terminal/index.ts';
 import { openRecords } from '../records.ts';
 import { proposalLine } from './screen.ts';

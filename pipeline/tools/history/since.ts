@@ -1,4 +1,4 @@
-/** How long each quote has had its words, written next to it. */
+/** Writes next to each quote since when its page has had the words. */
 import { readFile } from 'node:fs/promises';
 import { EXIT, type ExitCode, type Output } from '../../../schemas/terminal/index.ts';
 import { openRecords, writeIfValid } from '../records.ts';

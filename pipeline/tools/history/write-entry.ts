@@ -1,4 +1,4 @@
-/** Accepted findings, written into the text of a record. */
+/** Writes accepted findings into the text of a record. */
 import type { HistoryRecord, HistorySource, HistoryValue } from '../../../schemas/history.ts';
 import type { OfferRecord } from '../../../schemas/record.ts';
 import { appendItem, setValue, type YamlValue } from '../../review/apply/index.ts';

@@ -1,4 +1,4 @@
-/** The few parts of a browser's globals that our scripts use. The project has no DOM types: nothing else runs in pages. */
+/** Types of the few browser globals that our scripts use; the project has no DOM types. */
 
 export type PageNode = object;
 

@@ -1,4 +1,4 @@
-/** One page in the browser: loaded, settled, taken down as a reader sees it, within hard caps. */
+/** Renders one page in the browser: loads it, waits until it settles, saves what a reader sees, within hard caps. */
 import {
   type Browser,
   type BrowserContext,

@@ -1,4 +1,4 @@
-/** Bytes to text: BOM, then header, then the document's own word, each believed only if the bytes agree. */
+/** Decodes bytes to text: by BOM, then header, then the document's own claim, each only if the bytes agree. */
 
 /** How far into a document its own charset declaration is looked for (HTML says 1024; some put it later). */
 const DECLARATION_WINDOW = 4096;

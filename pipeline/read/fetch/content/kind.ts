@@ -1,4 +1,4 @@
-/** What sort of document an answer holds: by Content-Type, and by the bytes if they contradict it. */
+/** Detects the kind of document: by Content-Type, and by the bytes if they contradict it. */
 import type { PageKind } from '../page.ts';
 
 const TYPES = new Map<string, PageKind>([

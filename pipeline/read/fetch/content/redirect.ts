@@ -1,4 +1,4 @@
-/** Where a redirect leads: to the page under another address, or away from it. */
+/** Classifies a redirect: to the same page at another address, or to another page. */
 import { getDomain } from 'tldts';
 
 const LOGIN_SEGMENTS = new Set(['login', 'log-in', 'log_in', 'signin', 'sign-in', 'sign_in', 'signon']);

@@ -1,4 +1,4 @@
-/** What a status code and its headers say about a page. RFC 9110 section 15. */
+/** Classifies a status code and its headers. RFC 9110 section 15. */
 import type { FetchOutcome } from '../../../../schemas/snapshot.ts';
 import { getHeader, type HeaderList } from '../http/headers.ts';
 

@@ -1,4 +1,4 @@
-/** Content-Encoding undone while counting what comes out. RFC 9110 section 8.4. */
+/** Decodes Content-Encoding and counts the decoded bytes. RFC 9110 section 8.4. */
 import { PassThrough, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-/** One request and its answer, within the caps. Knows nothing of redirects, robots or what a status means. */
+/** Sends one request and reads its answer, within the caps. Knows nothing of redirects, robots or status codes. */
 import { Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Dispatcher } from 'undici';

@@ -1,4 +1,4 @@
-/** One request at a time and a delay per host, many hosts at once. */
+/** Queues requests: one at a time with a delay per host, many hosts at once. */
 import PQueue from 'p-queue';
 
 export type Pace = {

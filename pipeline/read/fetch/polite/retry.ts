@@ -1,4 +1,4 @@
-/** When to try again: exponential back-off with full jitter, and Retry-After obeyed. */
+/** Decides when to try again: exponential back-off with full jitter; obeys Retry-After. */
 import type { FetchLimits } from '../limits.ts';
 
 /**
