@@ -1,4 +1,4 @@
-/** Decides which network addresses the service may call on behalf of others. Never a private, local or metadata range. */
+/** Decides which network addresses the service may call for others: never a private, local or metadata range. */
 import ipaddr from 'ipaddr.js';
 
 /** All that is routed in IPv6 as global unicast (RFC 4291 section 2.4, IANA's registry). */

@@ -229,7 +229,7 @@ export const comparedLimitSchema = z.strictObject({
   unit: unitSchema,
   period: about(
     periodSchema.nullable(),
-    'That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed.',
+    'That of every `value`: the one that the plans state; if these differ, the month for what comes back and the most common one for caps on speed.',
     '各 `value` 的周期：套餐写明的周期；各套餐不同时，定期重置的额度按月，速率上限取最常见的周期。',
   ),
   scope: about(

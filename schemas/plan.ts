@@ -102,7 +102,7 @@ export const usageSchema = z
     asked: z.number(),
     allowed: about(
       z.union([z.number(), z.literal('unlimited'), z.null()]),
-      'In the unit of the figure, a month where it has a period; null if unstated.',
+      'In the unit of the figure, a month if it has a period; null if unstated.',
       '以该数值的单位表示，有周期的按月；未写明时为 null。',
     ),
     unit: z.string(),

@@ -200,7 +200,7 @@ export const offerRecordSchema = z.strictObject({
       referral: z
         .strictObject({ disclosure: localizedTextSchema })
         .optional()
-        .describe('Only if the service earns from a link; the text is shown next to it.'),
+        .describe('Only if the service earns from the link; the text is shown next to it.'),
     })
     .prefault({}),
   production: productionUseSchema.default('unstated'),

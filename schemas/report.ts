@@ -79,7 +79,7 @@ export const waitingLineSchema = quoteLineSchema.extend({
     .positive()
     .nullable()
     .describe(
-      'Which night in a row, where markers come after a number of them; null for the breaker, which only a person ends.',
+      'Which night in a row, if markers come after a number of them; null for the breaker, which only a person ends.',
     ),
 });
 export type WaitingLine = z.infer<typeof waitingLineSchema>;
@@ -147,7 +147,7 @@ export const reportSchema = z.strictObject({
   stillMissed: z.array(quoteLineSchema),
   suspended: z
     .array(quoteLineSchema)
-    .describe('Not found where tonight proves nothing: on a page that is not trusted, or in a dated copy.'),
+    .describe('Not found, but tonight proves nothing: on a page that is not trusted, or in a dated copy.'),
   // The five lists below are empty in versions that did not have them yet.
   waiting: z
     .array(waitingLineSchema)

@@ -97,7 +97,7 @@ const webAddressSchema = httpUrlSchema
 /** What a night reads and nobody else. */
 const nightSettings = {
   recordsDir: path('RECORDS_DIR', 'records that a night reads', 'pipeline/records'),
-  capturesDir: path('CAPTURES_DIR', 'where a live night keeps its captures', 'captures'),
+  capturesDir: path('CAPTURES_DIR', 'folder for the captures of live nights', 'captures'),
   nightlyCron: setting('NIGHTLY_CRON', 'when the night begins', cronSchema.default('0 2 * * *')),
   nightlyTz: setting(
     'NIGHTLY_TZ',

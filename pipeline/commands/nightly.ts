@@ -88,7 +88,7 @@ export function addNightlyCommand(program: Command, { settings, terminal }: Comm
       collect,
       defaults.replay,
     )
-    .option('--now <moment>', 'the moment the night stands for, RFC 3339 (default: now)', time)
+    .option('--now <moment>', 'time of the night, RFC 3339 (default: now)', time)
     .option(
       '--only <provider>',
       'read the pages of this provider only; may be repeated',

@@ -36,7 +36,7 @@ export function addRecordsCommands(program: Command, { settings, terminal }: Com
     });
   records
     .command('report')
-    .description('say where the records are thin, old or odd: hints and figures, worst first')
+    .description('report which records are thin, old or odd: hints and figures, worst first')
     .option('--records <dir>', 'folder of the records', settings.recordsDir)
     .option('--now <date>', 'the day that ages are counted from (default: today)', calendarDay)
     .option('--json', 'print the report as JSON', false)

@@ -32,8 +32,8 @@ export type Desk = {
 };
 
 export const ACTIONS = `  c  the provider changed its plan    r  the record was wrong (correction)
-  q  only the words changed            u  it stands under another heading or column now
-  d  the page no longer says it: drop  k  the quote stands on the page: keep it, confirmed today
+  q  only the words changed            u  it is under another heading or column now
+  d  the page no longer says it: drop  k  the quote is on the page: keep it, confirmed today
   s  skip                              x  stop
 `;
 
@@ -156,7 +156,7 @@ async function answerShort(desk: Desk, said: string, line: QuoteLine, found: Fou
   const { verdict } = line;
   if (verdict?.verdict !== 'moved') {
     desk.output.error(
-      '  only a quote that stands elsewhere on the page can be looked for there; answer c, r, q or d\n',
+      '  only a quote that is elsewhere on the page can be looked for there; answer c, r, q or d\n',
     );
     return 'refused';
   }
@@ -183,7 +183,7 @@ async function answerShort(desk: Desk, said: string, line: QuoteLine, found: Fou
 function whyNotKept({ verdict }: QuoteLine, seen: boolean): string | null {
   if (seen || (verdict !== null && countsAsFound(verdict.verdict))) return null;
   if (verdict === null)
-    return 'the page was not read in the last night: nobody knows whether it stands there; answer s';
+    return 'the page was not read in the last night: nobody knows whether it is there; answer s';
   return `the night read the page, and the quote was ${verdict.verdict}: it cannot be kept as it is; answer c, r, q, u or d`;
 }
 

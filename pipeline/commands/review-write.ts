@@ -57,7 +57,7 @@ export async function movePage(
     const verdict = looked.verdicts[index];
     return verdict !== undefined && countsAsFound(verdict);
   });
-  desk.output.out(`  ${there.length} of ${items.length} stand there\n`);
+  desk.output.out(`  ${there.length} of ${items.length} are there\n`);
   const moved = there.map(({ item, found }) => ({ offer: item.line.offer, entry: found.entry }));
   for (const edit of editsOfMove(first.found.record, moved, url, desk.today))
     if (!(await written(desk, first.found.file, edit, 0))) return;

@@ -46,7 +46,7 @@ export function addReviewCommand(program: Command, { settings, terminal }: Comma
     .option('--answers <file>', 'lines to answer with, in place of standard input')
     .option('--offline', 'do not read the pages that you name', false)
     .option('--allow-loopback', 'read pages on this machine', false)
-    .option('--list', 'only list what there is to look at; exit code 1 where anything is', false)
+    .option('--list', 'only list what to look at; exit code 1 if there is anything', false)
     .option('--json', 'with --list: as JSON', false)
     .action(async ({ page, only, accept, answers, offline, allowLoopback, ...options }: Options) => {
       const piles = ACCEPTED.filter((pile) => accept.includes(pile));

@@ -78,7 +78,7 @@ export function addTufCommands(program: Command, { settings, terminal }: Command
   withStore('accept', 'put a signed root in force')
     .argument('<draft>', 'the file that rotate has left')
     .action((draft: string, { snapshots }) => run(() => tufAccept(draft, contextOf(snapshots))));
-  withStore('status', 'keys and dates in force; exit code 1 where anything has expired')
+  withStore('status', 'keys and dates in force; exit code 1 if anything has expired')
     .option('--json', 'print JSON', false)
     .action(({ snapshots, json }) => run(() => tufStatus(json, contextOf(snapshots))));
 }

@@ -209,7 +209,9 @@ async function acceptOrLeave(
   if (faults.length > 0) {
     await replaceDurably(draft, metadataBytes(next), 'signing');
     for (const fault of faults) output.error(`${fault}\n`);
-    output.error(`the draft is in ${draft}: "tuf sign" it where the other keys are, then "tuf accept" it\n`);
+    output.error(
+      `the draft is in ${draft}: "tuf sign" it on the machine with the other keys, then "tuf accept" it\n`,
+    );
     return EXIT.badInput;
   }
   const keys = await loadKeyFolder(needKeysDir(context));

@@ -46,7 +46,7 @@ export function addVerifyCommand(program: Command, { settings, terminal }: Comma
     )
     .option(
       '--under <text>',
-      'heading, row or column the quote must stand under; may be repeated',
+      'heading, row or column that the quote must be under; may be repeated',
       collect,
       [],
     )

@@ -86,7 +86,7 @@ function checkProbes(placed: readonly Placed[], report: DetectReport): void {
           'name-means-two-providers',
           one,
           path,
-          `"${key}" already stands for ${first.provider ?? 'an engine'} in ${first.file}; keep it with the one whose documentation gives the name`,
+          `"${key}" already means ${first.provider ?? 'an engine'} in ${first.file}; keep it with the one whose documentation gives the name`,
         );
     }
   }
@@ -117,7 +117,7 @@ function checkOffers(placed: readonly Placed[], report: DetectReport): void {
         'offers-missing',
         one,
         ['id'],
-        `say which free plans this use means; write offers: [...] with some of ${serving.map(({ slug }) => slug).join(', ')}, or [] where it means none of them`,
+        `say which free plans this use means; write offers: [...] with some of ${serving.map(({ slug }) => slug).join(', ')}, or [] if it means none of them`,
       );
     for (const [index, slug] of (rule.offers ?? []).entries()) {
       const offer = offers.find((known) => known.slug === slug);

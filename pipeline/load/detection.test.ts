@@ -55,7 +55,7 @@ describe('what a service looks like', () => {
     service('birch', SDK);
     expect(await problemsOf()).toContainEqual(
       expect.stringContaining(
-        'services/birch.yaml:8 name-means-two-providers: detect.rules.0.packages.npm.0: "npm @acorn/db" already stands for acorn',
+        'services/birch.yaml:8 name-means-two-providers: detect.rules.0.packages.npm.0: "npm @acorn/db" already means acorn',
       ),
     );
   });

@@ -23,7 +23,7 @@ export function emptyQuote(quote: string, under: readonly string[] = []): EmptyQ
     return {
       rule: 'quote-without-words',
       message:
-        'the quote is figures alone, which any row may hold; quote the row head with them, or name the heads they stand under in "under"',
+        'the quote is figures alone, which any row may hold; quote the row head with them, or name the heads they are under in "under"',
     };
   return null;
 }

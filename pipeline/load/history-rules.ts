@@ -34,7 +34,7 @@ export const HISTORY_RULES: Rules<ProviderRecord> = {
       if (history.findIndex((other) => historyKey(other) === historyKey(entry)) < index)
         report(
           ['history', index],
-          `a change of "${entry.field}" of ${entry.offer} on ${entry.on} stands above; keep one`,
+          `a change of "${entry.field}" of ${entry.offer} on ${entry.on} is already listed above; keep one`,
         );
   },
 };
@@ -109,5 +109,5 @@ function checkNote({ note, quoteBefore, quoteAfter }: HistoryRecord, report: Rep
   const known = [quoteBefore, quoteAfter].flatMap(amountsOfQuote);
   for (const locale of LOCALES)
     for (const raw of figuresNotIn(note[locale], locale, known))
-      report(['note', locale], `"${raw}" stands in neither quote; leave the figure out`);
+      report(['note', locale], `"${raw}" is in neither quote; leave the figure out`);
 }

@@ -50,7 +50,7 @@ function wholeLimit(offer: OfferRecord, id: string, value: HistoryLimit): OfferL
   const scope = value.scope ?? now?.scope;
   if (metric === undefined || period === undefined || scope === undefined)
     return {
-      wrong: `the offer states no limit "${id}" now; write metric, period and scope beside value and unit`,
+      wrong: `the offer states no limit "${id}" now; write metric, period and scope next to value and unit`,
     };
   if (!metricTakes(metric, findDimension(value.unit)))
     return { wrong: `unit "${value.unit}" does not measure "${metric}"` };
@@ -75,7 +75,7 @@ function plainValue(field: string, value: string | number): FactValue | Wrong {
       ? value
       : { wrong: '"endsOn" is a day: YYYY-MM-DD' };
   const words = Object.keys(row?.values ?? {});
-  if (words.length === 0) return { wrong: `changes of "${field}" are not told from quotes` };
+  if (words.length === 0) return { wrong: `changes of "${field}" cannot be read from quotes` };
   return typeof value === 'string' && words.includes(value)
     ? value
     : { wrong: `"${value}" is no value of "${field}"; write one of: ${words.join(', ')}` };

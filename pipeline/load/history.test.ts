@@ -107,7 +107,7 @@ describe('the history of a record', () => {
     [
       'a figure of the note that nobody said',
       `${GOOD}    note: { en: A third of what 150 GB was., zh-CN: 只剩三分之一。 }\n`,
-      /history\.0\.note\.en: "150" stands in neither quote/,
+      /history\.0\.note\.en: "150" is in neither quote/,
     ],
   ])('is refused with %s', (_what, text, message) => {
     expect(problemsOf(text).join('\n')).toMatch(message);
@@ -152,7 +152,7 @@ describe('the history of a record', () => {
     ['We decided on 50 GB of bandwidth', 'Sleeps after 12 days.'],
   ])('takes no number of %j for that of a date', (quote, note) => {
     const text = `${GOOD.replace('50 GB of bandwidth\n    source', `${quote}\n    source`)}    note: { en: ${note}, zh-CN: 保留。 }\n`;
-    expect(problemsOf(text).join('\n')).toMatch(/stands in neither quote/);
+    expect(problemsOf(text).join('\n')).toMatch(/is in neither quote/);
   });
 
   it('tells the end of a plan by its day', () => {

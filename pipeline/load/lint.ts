@@ -30,7 +30,7 @@ export const QUOTE_RULES: Rules<ProviderRecord> = {
           if (against !== null)
             report(
               [...path, 'evidence', index, 'quote'],
-              `${against}; mend the fact, with a revision where it is published, or quote the words that state it`,
+              `${against}; mend the fact, with a revision if it is published, or quote the words that state it`,
             );
         }
   },

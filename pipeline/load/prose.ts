@@ -30,7 +30,7 @@ function unquotedFigures(offer: OfferRecord, path: YamlPath): Omit<Finding, 'rul
     LOCALES.flatMap((locale) =>
       figuresNotIn(offer[field]?.[locale] ?? '', locale, known).map((raw) => ({
         path: [...path, field, locale],
-        message: `"${raw}" stands in no quote of the offer; quote the words that say it, with fields: [${field}], or leave the figure out`,
+        message: `"${raw}" is in no quote of the offer; quote the words that say it, with fields: [${field}], or leave the figure out`,
       })),
     ),
   );

@@ -153,7 +153,7 @@ describe('loading a record', () => {
       const problems = problemsOf(withNote('Builds stop after 300 minutes.', '构建满 500 分钟后停止。'));
       expect(problems).toHaveLength(2);
       expect(problems[0]).toMatch(
-        /alder\.yaml:\d+:\d+ figure-without-quote: .*note\.en: "300" stands in no quote/,
+        /alder\.yaml:\d+:\d+ figure-without-quote: .*note\.en: "300" is in no quote/,
       );
       expect(problems[1]).toMatch(/note\.zh-CN: "500"/);
     });

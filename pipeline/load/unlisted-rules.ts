@@ -29,7 +29,7 @@ export const UNLISTED_RULES: Rules<UnlistedRecord> = {
     if (quote !== undefined && captured === undefined)
       report(
         ['quote'],
-        'say in which copy you read it; write captured: { at: YYYY-MM-DD }, or captured: {} where its day is not known',
+        'say in which copy you read it; write captured: { at: YYYY-MM-DD }, or captured: {} if its day is not known',
       );
   },
   'quote-empty': ({ quote }, report) => {
@@ -40,7 +40,7 @@ export const UNLISTED_RULES: Rules<UnlistedRecord> = {
     if (since !== undefined && (quote === undefined || !saysDay(quote, since)))
       report(
         ['since'],
-        `the quote does not say ${since}; quote the words that do, write a month (2022-11) where they name no day, or remove it`,
+        `the quote does not say ${since}; quote the words that do, write a month (2022-11) if they name no day, or remove it`,
       );
   },
   'since-of-ended': ({ since, state }, report) => {

@@ -84,7 +84,7 @@ describe('the list of services without a plan', () => {
     [
       'does not say in which copy the quote was read',
       ENDED.replace('  captured: {}\n', ''),
-      /a\.yaml:9:10 captured-missing: .*captured: \{\} where its day is not known/,
+      /a\.yaml:9:10 captured-missing: .*captured: \{\} if its day is not known/,
     ],
     [
       'quotes a question',

@@ -68,13 +68,13 @@ export function reportSections(report: Report): Section[] {
     ...waiting(report, pages),
     items('Held back: the offer keeps its last published facts', heldBack(report)),
     items('The top of the page speaks of an end', pageNotices(report), {
-      todo: 'Read the page. If the plan goes on, write `confirmed: DAY` beside one of its quotes; if it ends, record `endsOn`.'.replace(
+      todo: 'Read the page. If the plan goes on, write `confirmed: DAY` next to one of its quotes; if it ends, record `endsOn`.'.replace(
         'DAY',
         day,
       ),
     }),
-    items('Found, but what stands around it changed: look once', surroundings(report), {
-      todo: `Read the page. If the facts still hold, write \`confirmed: ${day}\` beside the quote.`,
+    items('Found, but the text around it changed: look once', surroundings(report), {
+      todo: `Read the page. If the facts still hold, write \`confirmed: ${day}\` next to the quote.`,
     }),
     pages('Not yet seen on the live page', report.unconfirmed, {
       todo: 'No night has seen these on their page: nothing was lost, and no marker is set. The copy was older, or the address is not the right one.',

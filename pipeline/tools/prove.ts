@@ -42,7 +42,7 @@ type Proof = {
   /** Which copies were looked into, and what each said; empty if there is no copy. */
   readonly copies: readonly {
     origin: Origin;
-    verdict: VerdictName /** How often it stands there within its scope. */;
+    verdict: VerdictName /** How often it is there within its scope. */;
     places: number;
   }[];
   readonly proved: boolean;
@@ -229,7 +229,7 @@ function printProofs(
     for (const proof of unproved) line(proof, whyUnproved(proof));
     for (const proof of ambiguous) {
       const most = Math.max(...proof.copies.map(({ places }) => places));
-      line(proof, `stands at ${most} places; quote more words or name its "under"`);
+      line(proof, `is at ${most} places; quote more words or name its "under"`);
     }
     for (const proof of sentences ? proofs : [])
       if (proof.leftOut.length > 0) line(proof, `its sentence also says ${proof.leftOut.join(', ')}`);
@@ -250,7 +250,7 @@ function printProofs(
 
 function whyUnproved({ copies, onBothSides, isOfItsDay }: Proof): string {
   if (onBothSides)
-    return 'stands on both sides of the change, so it does not tell them apart; name its "under" or quote more words';
+    return 'is on both sides of the change, so it does not distinguish them; name its "under" or quote more words';
   if (!isOfItsDay) return 'the commit is of another day than the record says';
   if (copies.length === 0) return 'no copy';
   return copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');

@@ -74,7 +74,7 @@ const EXACT_IN_WAN = 100;
 /** A blank, or half-width punctuation, where Chinese sets none. */
 const SPACING: readonly Avoided[] = [
   avoid(/\p{Script=Han} +\p{Script=Han}/u, 'no blank between Chinese characters'),
-  avoid(/[，。；：！？、（）“”] | [，。；：！？、（）“”]/u, 'no blank beside full-width punctuation'),
+  avoid(/[，。；：！？、（）“”] | [，。；：！？、（）“”]/u, 'no blank next to full-width punctuation'),
   avoid(/ {2}/u, 'one blank'),
 ];
 

@@ -43,7 +43,7 @@ export async function readTrustedRoot(
       return {
         ok: false,
         reason:
-          'no root is trusted yet: give --trust FILE or --fingerprint SHA256, or --trust-on-first-use to believe whoever answers',
+          'no root is trusted yet: give --trust FILE or --fingerprint SHA256, or --trust-on-first-use to trust the first answer',
       };
     case 'root':
       return proved(first.bytes);

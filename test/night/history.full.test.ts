@@ -273,7 +273,7 @@ describe('prove, of a history', () => {
     const code = await proveRecords({ ...flags, listPassages: false, sentences: false, json: false }, proof);
     expect(code).toBe(EXIT.badInput);
     expect(proof.said.out).toMatch(
-      /history 2025-04-08 limits\.storage before: stands on both sides of the change/,
+      /history 2025-04-08 limits\.storage before: is on both sides of the change/,
     );
   });
 });

@@ -116,7 +116,7 @@ describe('the report of a night', () => {
       notice: { what: 'headings', before: 'Free', after: 'Legacy Free', words: ['legacy'] },
     });
     const markdown = reportMarkdown(madeReport({ surroundings: [line('a'), line('bb')] }));
-    expect(markdown).toContain('write `confirmed: 2026-11-20` beside the quote');
+    expect(markdown).toContain('write `confirmed: 2026-11-20` next to the quote');
     expect(markdown.match(/`Free` → `Legacy Free` \(legacy\)/g)).toHaveLength(1);
     expect(markdown).toContain('maple-free a (maple.yaml:1), maple-free bb (maple.yaml:2): headings: ');
   });

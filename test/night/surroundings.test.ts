@@ -41,7 +41,9 @@ describe('what stands around a quote', () => {
       url: A,
       notice: { before: `${wordsOf(1)}.`, after: `${wordsOf(1)} for the first 12 months.` },
     });
-    expect(reportMarkdown(await nights.report())).toContain('write `confirmed: 2026-11-23` beside the quote');
+    expect(reportMarkdown(await nights.report())).toContain(
+      'write `confirmed: 2026-11-23` next to the quote',
+    );
   });
 
   it('is accepted by the person who confirms the quote since, and told again when it changes once more', async () => {

@@ -106,7 +106,7 @@ describe('a copy made by others, without a rendered form', () => {
   it('condemns nothing that stands in the data of its scripts: a reader may well see it', async () => {
     const reading = await read('You may run a business site.', page(SCRIPT));
     expect(reading.state).toBe('suspended');
-    expect(reading.reason).toContain('only where scripts would show it');
+    expect(reading.reason).toContain('only in parts that scripts would show');
     expect(reading.verdicts.size).toBe(0);
     expect([...reading.untrusted.values()].map(({ verdict }) => verdict)).toEqual(['moved']);
   });

@@ -96,7 +96,7 @@ export async function readSource(
   // enough to miss what is nowhere in it, but not what its scripts might have shown.
   if (rendered === null || (rendered.via === 'replay' && rendered.bodySha256 === page.bodySha256)) {
     return waitsForScripts(first)
-      ? alone('the copy has the words only where scripts would show it')
+      ? alone('the copy has the words only in parts that scripts would show')
       : toReading(source, first);
   }
   // On that night of ours the browser did not look, so the copy it has instead is no second look.

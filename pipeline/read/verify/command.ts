@@ -60,11 +60,11 @@ export function detectLanguage(text: string): 'en' | 'zh' {
 const SENTENCES: Readonly<Record<Verdict['verdict'], string>> = {
   found: 'Found, word for word.',
   reformatted: 'Found: same words, figures and units, in another layout or typography.',
-  moved: 'The words stand on the page, but not where they should, or where no reader sees them.',
-  'figure-changed': 'Not found: the words stand, but a figure differs.',
+  moved: 'The words are on the page, but in another place, or hidden from readers.',
+  'figure-changed': 'Not found: the words are there, but a figure differs.',
   'qualifier-changed': 'Not found: a unit, period, currency, bound or negation differs.',
-  reworded: 'Not found: the figures stand, but in other words.',
-  missing: 'Not found: nothing like it stands on the page.',
+  reworded: 'Not found: the figures are there, but in other words.',
+  missing: 'Not found: nothing like it is on the page.',
 };
 const NEARBY = 6;
 

@@ -112,7 +112,7 @@ function newFacts(
     if (next.ok && JSON.stringify(next) !== JSON.stringify(present)) facts.push({ field, value: next.value });
   }
   if (facts.length === 0) {
-    const why = `a ${kind} needs a fact that differs, and ${askedFacts(quote).join(', ')} stays as it is; where only the words changed, answer q`;
+    const why = `a ${kind} needs a fact that differs, and ${askedFacts(quote).join(', ')} stays as it is; if only the words changed, answer q`;
     return { kind: 'refused', why };
   }
   const without = facts.filter(({ value }) => value.kind === 'unstated').map(({ field }) => field);
@@ -236,7 +236,7 @@ function otherQuestion(
   const fields = facts.map(({ field }) => field).join(', ');
   return {
     key: `quote:${other.id}`,
-    text: `"${other.quote}" (${other.id}) carries ${fields} too; its words from now on, or ${NO_LONGER} where it no longer does`,
+    text: `"${other.quote}" (${other.id}) carries ${fields} too; its words from now on, or ${NO_LONGER} if it no longer does`,
     offered: line?.suggestion?.quote ?? null,
     refuse: () => null,
   };

@@ -22,7 +22,7 @@ export function proposalText(proposal: Proposal, at: number, total: number): str
     `  after:  "${entry.quoteAfter}"\n    ${entry.sourceAfter.at} ${entry.sourceAfter.permalink}\n`,
     under(places.after),
     `  commit: ${subject}\n`,
-    places.before === places.after ? '' : '  the words stood elsewhere before: is it the same plan?\n',
+    places.before === places.after ? '' : '  the words were elsewhere before: is it the same plan?\n',
   ].join('');
 }
 
