@@ -1531,7 +1531,7 @@ export interface components {
           | 'GiB-seconds'
           | 'GiB-hours'
           | 'vCPU';
-        /** @description That of every `value`: the one that the plans state; where these differ, the month for what comes back and the most common one for caps on speed. */
+        /** @description That of every `value`: the one that the plans state; if these differ, the month for what comes back and the most common one for caps on speed. */
         period: ('second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'total') | null;
         /**
          * @description Of the first plan that states the limit; what each limit is counted for is in its `stated`.
@@ -3473,7 +3473,7 @@ export interface components {
         | null;
       limit: string | null;
       asked: number;
-      /** @description In the unit of the figure, a month where it has a period; null if unstated. */
+      /** @description In the unit of the figure, a month if it has a period; null if unstated. */
       allowed: number | 'unlimited' | null;
       unit: string;
       /** @description asked / allowed; 0 for unlimited, null if unstated. */
