@@ -2,6 +2,7 @@
  * Programs that a test starts as processes of their own run compiled, as users run them: a start costs a tenth of
  * what it costs to translate the sources again.
  */
+import { spawn } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../snapshots/package.ts';
@@ -29,4 +30,71 @@ export function compiled(source: string): string {
     checked = true;
   }
   return file;
+}
+
+export type Ended = {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly out: string;
+  readonly err: string;
+};
+
+/**
+ * Runs a compiled program to its end, without input.
+ * @param source as for `compiled`
+ * @param environment settings besides those of this process
+ */
+export function runCompiled(
+  source: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [compiled(source), ...args], {
+      env: { ...process.env, ...environment },
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.err += chunk.toString();
+    });
+    child.stdin.end();
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve({ code, signal, ...said }));
+  });
+}
+
+export type Started = {
+  /** The first that it printed. */
+  readonly line: string;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+};
+
+/** Starts a compiled program, which prints something once it runs. */
+export function startCompiled(
+  source: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<Started> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [compiled(source), ...args], {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<void>((done) => child.once('exit', () => done()));
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${source} ended with code ${code} before it was ready`)));
+    child.stdout.once('data', (line: Buffer) =>
+      resolve({
+        line: line.toString().trim(),
+        kill: async () => {
+          child.kill('SIGKILL');
+          await ended;
+        },
+      }),
+    );
+  });
 }

@@ -6,6 +6,7 @@ import type { FactRow } from '../../schemas/fact-table.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { writeVersion } from '../../snapshots/store/index.ts';
 import { testManifest } from '../../test/manifest.ts';
+import { recordOutput } from '../../test/recording.ts';
 import { type QueryFlags, query } from '../commands/query.ts';
 import { toParquet } from '../diff/duckdb.ts';
 
@@ -53,21 +54,13 @@ describe('a query over all versions', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   const ask = async (sql: string, flags: Partial<QueryFlags> = {}) => {
-    let out = '';
-    let err = '';
+    const { output, said } = recordOutput();
     const code = await query(
       sql,
       { snapshots: versions, format: 'csv', rows: 100, timeout: 20, memory: '256MB', ...flags },
-      {
-        out: (text) => {
-          out += text;
-        },
-        error: (text) => {
-          err += text;
-        },
-      },
+      output,
     );
-    return { code, out, err };
+    return { code, ...said };
   };
 
   it('sees how a fact went from version to version', async () => {

@@ -12,26 +12,9 @@ import {
   removeLeftovers,
   verifyVersion,
 } from '../../snapshots/store/index.ts';
-import { compiled } from '../compiled.ts';
+import { compiled, runCompiled } from '../compiled.ts';
 import { dice } from '../planner/random-catalogs.ts';
 import { SEED, sample } from '../sample.ts';
-
-function run(
-  script: string,
-  args: readonly string[],
-): Promise<{ signal: NodeJS.Signals | null; code: number | null; out: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [compiled(`test/faults/${script}`), ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (code, signal) => resolve({ code, signal, out }));
-  });
-}
 
 /** `KILLS=150` in the environment kills so often, at moments drawn; without it each moment is one, or a sample of them. */
 const KILLS = Number(process.env.KILLS ?? 0);
@@ -48,7 +31,7 @@ describe('a writer that is killed', () => {
   afterEach(() => rm(store, { recursive: true }));
 
   const publish = (version: string, dieAt: number) =>
-    run('die-while-publishing.ts', [versions, version, String(dieAt)]);
+    runCompiled('test/faults/die-while-publishing.ts', [versions, version, String(dieAt)]);
 
   it(
     'leaves a whole version in force at whichever file operation it dies, and the next run succeeds',

@@ -1,31 +1,14 @@
 /** kill -9 in the middle of a pull: whatever is half done, the store is whole and the next pull finishes. */
-import { spawn } from 'node:child_process';
 import { cp, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openNewest } from '../../snapshots/store/index.ts';
-import { compiled } from '../compiled.ts';
+import { type Ended, runCompiled } from '../compiled.ts';
 import { sample } from '../sample.ts';
 import { photograph } from './craft.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher } from './publisher.ts';
 import { serveStatic } from './static-host.ts';
-
-const PROGRAM = compiled('test/mirror/die-while-pulling.ts');
-
-function run(args: readonly string[]): Promise<{ signal: NodeJS.Signals | null; out: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (_code, signal) => resolve({ signal, out }));
-  });
-}
 
 it('leaves a whole store when killed before any swap of an update and of a repair', async () => {
   const publisher = await createPublisher();
@@ -40,10 +23,15 @@ it('leaves a whole store when killed before any swap of an update and of a repai
   await writeFile(join(mirror.versionsDir, '2026-11-20.1', 'report.md'), 'on3');
 
   const damaged = await photograph(mirror.store);
-  const killedAt = async (moment: number): Promise<{ signal: NodeJS.Signals | null; out: string }> => {
+  const killedAt = async (moment: number): Promise<Ended> => {
     await rm(mirror.store, { recursive: true });
     await cp(damaged, mirror.store, { recursive: true });
-    const ended = await run([mirror.versionsDir, host.url, rootFile, String(moment)]);
+    const ended = await runCompiled('test/mirror/die-while-pulling.ts', [
+      mirror.versionsDir,
+      host.url,
+      rootFile,
+      String(moment),
+    ]);
     const { opened } = await openNewest(mirror.versionsDir);
     if (opened !== null) expect(['one', 'two']).toContain((await opened.file('report.md')).toString());
     // The dead process cannot give its lock back; that the next one takes it over is tested with the lock.

@@ -1,31 +1,12 @@
-import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compiled } from '../compiled.ts';
+import { runCompiled } from '../compiled.ts';
 import { sample } from '../sample.ts';
 
-type Run = { code: number | null; out: string; err: string };
-
-function run(args: readonly string[], environment: Record<string, string> = {}): Promise<Run> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [compiled('pipeline/cli.ts'), ...args], {
-      env: { ...process.env, ...environment },
-    });
-    let out = '';
-    let err = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      err += chunk.toString();
-    });
-    child.stdin.end();
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, out, err }));
-  });
-}
+const run = (args: readonly string[], environment: Record<string, string> = {}) =>
+  runCompiled('pipeline/cli.ts', args, environment);
 
 const GOOD = `slug: alder
 name: { en: Alder, zh-CN: 赤杨 }

@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDays } from '../../pipeline/tools/days.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
+import { recordOutput } from '../recording.ts';
+import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
@@ -35,42 +37,21 @@ function repository(): string {
 const record = (sources: string): void =>
   writeFileSync(
     join(home, 'records', 'maple.yaml'),
-    `slug: maple
-name: { en: Maple, zh-CN: Maple }
-summary: { en: Files., zh-CN: 存文件。 }
-homepage: https://maple.example
-sources:
-${sources}
-offers:
-  - slug: maple-free
-    plan: Free
-    name: { en: Maple Free, zh-CN: Maple 免费版 }
-    summary: { en: Small files., zh-CN: 存小文件。 }
-    category: storage
-    roles: [object-storage]
-    kinds: { object-storage: object-store }
-    freeType: forever
-    limits:
-      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
-    evidence:
-      - { id: storage, quote: The Free plan has 5 GB of storage, source: plans, fields: [freeType, limits.storage] }
-      - { id: terms, quote: The Free plan is free, source: terms, fields: [freeType] }
-`,
+    mapleRecord({
+      sources,
+      evidence: [
+        'id: storage, quote: The Free plan has 5 GB of storage, source: plans, fields: [freeType, limits.storage]',
+        'id: terms, quote: The Free plan is free, source: terms, fields: [freeType]',
+      ],
+    }),
   );
 const text = () => readFileSync(join(home, 'records', 'maple.yaml'), 'utf8');
 
 async function days(write: boolean) {
-  const said = { out: '', err: '' };
+  const { output, said } = recordOutput();
   const code = await fillDays(
     { records: join(home, 'records'), repositories: join(home, 'repositories'), write },
-    {
-      out: (line) => {
-        said.out += line;
-      },
-      error: (line) => {
-        said.err += line;
-      },
-    },
+    output,
   );
   return { code, ...said };
 }

@@ -9,7 +9,9 @@ import { acceptHistory } from '../../pipeline/tools/history/accept.ts';
 import { searchHistory } from '../../pipeline/tools/history/search.ts';
 import { writeSince } from '../../pipeline/tools/history/since.ts';
 import { proveRecords } from '../../pipeline/tools/prove.ts';
-import { EXIT, type Output } from '../../schemas/terminal/index.ts';
+import { EXIT } from '../../schemas/terminal/index.ts';
+import { recordOutput } from '../recording.ts';
+import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
@@ -53,48 +55,22 @@ const permalink = (at: string, name = 'plans.md'): string =>
 function record(at: string, name = 'plans.md'): void {
   writeFileSync(
     join(home, 'records', 'maple.yaml'),
-    `slug: maple
-name: { en: Maple, zh-CN: Maple }
-summary: { en: Files., zh-CN: 存文件。 }
-homepage: https://maple.example
-sources:
-  plans: { url: https://maple.example/plans, captured: { at: 2026-03-01, permalink: ${permalink(at, name)} } }
-offers:
-  - slug: maple-free
-    plan: Free
-    name: { en: Maple Free, zh-CN: Maple 免费版 }
-    summary: { en: Small files., zh-CN: 存小文件。 }
-    category: storage
-    roles: [object-storage]
-    kinds: { object-storage: object-store }
-    freeType: forever
-    flags: { idlePause: pauses, idlePauseDays: 7 }
-    limits:
-      - { id: storage, metric: storage, value: 500, unit: MB, period: total, scope: account, roles: [object-storage] }
-    evidence:
-      - { id: storage, quote: The Free plan has 500 MB of storage, source: plans, fields: [freeType, limits.storage] }
-      - { id: pause, quote: paused after 7 days without use, source: plans, fields: [flags.idlePause, flags.idlePauseDays] }
-`,
+    mapleRecord({
+      sources: `  plans: { url: https://maple.example/plans, captured: { at: 2026-03-01, permalink: ${permalink(at, name)} } }`,
+      facts: '    flags: { idlePause: pauses, idlePauseDays: 7 }\n',
+      limit: 'value: 500, unit: MB',
+      evidence: [
+        'id: storage, quote: The Free plan has 500 MB of storage, source: plans, fields: [freeType, limits.storage]',
+        'id: pause, quote: paused after 7 days without use, source: plans, fields: [flags.idlePause, flags.idlePauseDays]',
+      ],
+    }),
   );
 }
 const text = (): string => readFileSync(join(home, 'records', 'maple.yaml'), 'utf8');
 const log = (): string => join(home, 'search.ndjson');
 
-function terminal(): Output & { said: { out: string; err: string } } {
-  const said = { out: '', err: '' };
-  return {
-    said,
-    out: (line) => {
-      said.out += line;
-    },
-    error: (line) => {
-      said.err += line;
-    },
-  };
-}
-
 async function search() {
-  const to = terminal();
+  const { output: to, said } = recordOutput();
   const code = await searchHistory(
     {
       records: join(home, 'records'),
@@ -104,15 +80,15 @@ async function search() {
     },
     to,
   );
-  return { code, lines: to.said.out.trim().split('\n').filter(Boolean), err: to.said.err };
+  return { code, lines: said.out.trim().split('\n').filter(Boolean), err: said.err };
 }
 
 async function accept(...answers: string[]) {
-  const to = terminal();
+  const { output: to, said } = recordOutput();
   const left = [...answers];
   const flags = { records: join(home, 'records'), log: log(), only: [], list: false };
   await acceptHistory(flags, async () => left.shift() ?? null, to);
-  return to.said;
+  return said;
 }
 
 const PAUSE = 'Projects are paused after 7 days without use.';
@@ -213,9 +189,9 @@ describe('history accept', () => {
       { on: '2025-04-08', field: 'limits.storage', before: { value: 3, unit: 'GB' } },
       { on: '2023-09-05', field: 'flags.idlePauseDays', before: 14, after: 7 },
     ]);
-    const proof = terminal();
+    const proof = recordOutput();
     const flags = { records: join(home, 'records'), repositories: join(home, 'repositories'), warc: [] };
-    await proveRecords({ ...flags, listPassages: false, sentences: false, json: false }, proof);
+    await proveRecords({ ...flags, listPassages: false, sentences: false, json: false }, proof.output);
     expect(proof.said.err).toContain('6 of 6 quotes proved');
     expect((await accept()).err).toBe('0 accepted, 0 refused, 0 left\n');
   });
@@ -268,9 +244,12 @@ describe('prove, of a history', () => {
       join(home, 'records', 'maple.yaml'),
       text().replace(/quoteBefore: .*/, 'quoteBefore: 3 GB of storage'),
     );
-    const proof = terminal();
+    const proof = recordOutput();
     const flags = { records: join(home, 'records'), repositories: join(home, 'repositories'), warc: [] };
-    const code = await proveRecords({ ...flags, listPassages: false, sentences: false, json: false }, proof);
+    const code = await proveRecords(
+      { ...flags, listPassages: false, sentences: false, json: false },
+      proof.output,
+    );
     expect(code).toBe(EXIT.badInput);
     expect(proof.said.out).toMatch(
       /history 2025-04-08 limits\.storage before: is on both sides of the change/,
@@ -285,17 +264,17 @@ describe('history since', () => {
     record(commit('2025-04-08', `Hello. The Free plan has 500 MB of storage. ${PAUSE}`));
     await search();
     const flags = { records: join(home, 'records'), log: log(), only: [], write: true };
-    const to = terminal();
+    const { output: to, said } = recordOutput();
     await writeSince(flags, to);
-    expect(to.said.out).toContain('maple-free storage: since 2024-02-02 at least');
+    expect(said.out).toContain('maple-free storage: since 2024-02-02 at least');
     const { loaded, problems } = parseRecord('maple.yaml', text());
     expect(problems).toEqual([]);
     expect(loaded?.record.offers[0]?.evidence.map((entry) => entry.since)).toEqual([
       { at: '2024-02-02', permalink: permalink(since) },
       expect.objectContaining({ at: '2023-02-01' }),
     ]);
-    const again = terminal();
-    await writeSince(flags, again);
+    const again = recordOutput();
+    await writeSince(flags, again.output);
     expect(again.said.out).toBe('');
   });
 });

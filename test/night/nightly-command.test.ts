@@ -1,12 +1,13 @@
 /** The command `nightly` over captures of its own: what it says, where, and how it ends. */
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SOFTWARE } from '../../pipeline/commands/live-reader.ts';
 import { defaultFlags, type NightlyFlags, nightly } from '../../pipeline/commands/nightly.ts';
 import { createCaptureWriter } from '../../pipeline/read/capture/index.ts';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
-import type { Terminal } from '../../schemas/terminal/index.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
+import { recordingTerminal } from '../commands/run.ts';
 import { addressOf, type Nights, openNights, pageOf, wordsOf } from './made-nights.ts';
 
 const slugs = Array.from({ length: 24 }, (_, index) => `p${String(index).padStart(2, '0')}`);
@@ -64,28 +65,7 @@ describe('zero-pipeline nightly', () => {
   async function run(day: string, capture: string, more: Partial<NightlyFlags> = {}) {
     const reading = readPipelineSettings({});
     if (!reading.ok) throw new Error(reading.errors.join('\n'));
-    const said = { out: '', error: '' };
-    const terminal: Terminal = {
-      out: (text) => {
-        said.out += text;
-      },
-      error: (text) => {
-        said.error += text;
-      },
-      stdin: async () => '',
-      env: {},
-      columns: null,
-      isTTY: false,
-      exit: () => undefined,
-      progress: async () => ({
-        start: () => undefined,
-        update: () => undefined,
-        stop: () => undefined,
-        log: (line) => {
-          said.error += `${line}\n`;
-        },
-      }),
-    };
+    const { terminal, ended } = recordingTerminal();
     const flags: NightlyFlags = {
       ...defaultFlags(reading.settings),
       records: nights.recordsDir,
@@ -95,7 +75,10 @@ describe('zero-pipeline nightly', () => {
       now: `${day}T02:00:00.000Z`,
       ...more,
     };
-    return { code: await nightly(flags, reading.settings, terminal), ...said };
+    const code = await nightly(flags, reading.settings, terminal);
+    // What was written to the log arrives with the stream's next turn.
+    await setImmediate();
+    return { ...ended, code };
   }
 
   it('publishes a held night with its report, and ends with 3', async () => {
@@ -103,7 +86,7 @@ describe('zero-pipeline nightly', () => {
     const held = await run('2026-11-21', await captureOf('2026-11-21', slugs.slice(0, 12)));
     expect(held.code).toBe(3);
     expect(held.out).toMatch(/^# Night of 2026-11-21: held, nothing marked: 12 of 24 readable records/);
-    expect(held.error).toContain('published as 2026-11-21.1');
+    expect(held.err).toContain('published as 2026-11-21.1');
     expect((await nights.report()).outcome).toBe('held');
     expect((await nights.freshness('p20'))?.verifiedAt).toBe('2026-11-21T02:00:00.000Z');
   });
@@ -112,7 +95,7 @@ describe('zero-pipeline nightly', () => {
     const capture = await captureOf('2026-11-20', ['p00', 'p01']);
     const first = await run('2026-11-20', capture, { first: 10 });
     expect(first.code).toBe(0);
-    expect(first.error.split('\n').slice(0, 4)).toEqual([
+    expect(first.err.split('\n').slice(0, 4)).toEqual([
       'first run: 24 of 24 quotes were never seen live; 24 of 24 hosts were never asked, 3 nights until all were asked',
       'tonight: 10 hosts, 10 pages, 10 quotes, 10 of them never seen live',
       expect.stringContaining('by the age of the copies about 0 of these'),
@@ -120,9 +103,7 @@ describe('zero-pipeline nightly', () => {
     ]);
     await run('2026-11-21', capture, { first: 10 });
     // Four new hosts are left: all pages are read.
-    expect((await run('2026-11-22', capture, { first: 10 })).error).toContain(
-      'reading 24 pages for 24 quotes',
-    );
+    expect((await run('2026-11-22', capture, { first: 10 })).err).toContain('reading 24 pages for 24 quotes');
     const { unconfirmed } = await nights.report();
     expect(unconfirmed.map(({ offer }) => offer)).toEqual(['p00-free', 'p01-free']);
     expect((await nights.state()).quotes).toHaveLength(22);

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { proveRecords } from '../../pipeline/tools/prove.ts';
+import { recordOutput } from '../recording.ts';
+import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
@@ -22,26 +24,10 @@ const write = (name: string, text: string): void => {
 const record = (captured: string, { quote = 'Storage 5 GB', under = 'under: [Free plan], ' } = {}): void =>
   write(
     'records/maple.yaml',
-    `slug: maple
-name: { en: Maple, zh-CN: Maple }
-summary: { en: Files., zh-CN: 存文件。 }
-homepage: https://maple.example
-sources:
-  plans: { url: 'https://maple.example/plans', captured: ${captured} }
-offers:
-  - slug: maple-free
-    plan: Free
-    name: { en: Maple Free, zh-CN: Maple 免费版 }
-    summary: { en: Small files., zh-CN: 存小文件。 }
-    category: storage
-    roles: [object-storage]
-    kinds: { object-storage: object-store }
-    freeType: forever
-    limits:
-      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
-    evidence:
-      - { id: storage, quote: ${quote}, source: plans, ${under}fields: [freeType, limits.storage] }
-`,
+    mapleRecord({
+      sources: `  plans: { url: 'https://maple.example/plans', captured: ${captured} }`,
+      evidence: [`id: storage, quote: ${quote}, source: plans, ${under}fields: [freeType, limits.storage]`],
+    }),
   );
 
 const PAGE = '# Plans\n\n## Free plan\n\n| Storage | 5 GB |\n| --- | --- |\n| Traffic | 1 GB |\n';
@@ -68,7 +54,7 @@ async function prove(flags: {
   listPassages?: boolean;
   sentences?: boolean;
 }) {
-  const said = { out: '', err: '' };
+  const { output, said } = recordOutput();
   const code = await proveRecords(
     {
       records: join(home, 'records'),
@@ -79,14 +65,7 @@ async function prove(flags: {
       ...(flags.repositories === true && { repositories: join(home, 'repositories') }),
       ...(flags.passages === true && { passages: join(home, 'passages') }),
     },
-    {
-      out: (text) => {
-        said.out += text;
-      },
-      error: (text) => {
-        said.err += text;
-      },
-    },
+    output,
   );
   return { code, ...said };
 }

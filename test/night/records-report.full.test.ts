@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordsReport } from '../../pipeline/commands/records.ts';
 import { compiled } from '../compiled.ts';
+import { recordOutput } from '../recording.ts';
+import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
@@ -14,38 +16,20 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-const RECORD = `slug: maple
-name: { en: Maple, zh-CN: Maple }
-summary: { en: Files., zh-CN: 存文件。 }
-homepage: https://maple.example
-sources:
-  plans: { url: 'https://maple.example/plans', captured: { at: 2026-08-01 } }
-offers:
-  - slug: maple-free
-    plan: Free
-    name: { en: Maple Free, zh-CN: Maple 免费版 }
-    summary: { en: Keeps files., zh-CN: 可存5 GB 文件。 }
-    category: storage
-    roles: [object-storage]
-    kinds: { object-storage: object-store }
-    freeType: forever
-    limits:
-      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
-    evidence:
-      - { id: storage, quote: Storage 5 GB, source: plans, fields: [freeType, limits.storage] }
-`;
+const RECORD = mapleRecord({
+  sources: "  plans: { url: 'https://maple.example/plans', captured: { at: 2026-08-01 } }",
+  summary: '{ en: Keeps files., zh-CN: 可存5 GB 文件。 }',
+  evidence: ['id: storage, quote: Storage 5 GB, source: plans, fields: [freeType, limits.storage]'],
+});
 const write = (name: string, text: string): void => writeFileSync(join(home, 'records', name), text);
 
 async function run(flags: { json?: boolean; now?: string } = {}) {
-  const said = { out: '', err: '' };
-  const code = await recordsReport({ records: join(home, 'records'), json: false, ...flags }, '2026-11-21', {
-    out: (text) => {
-      said.out += text;
-    },
-    error: (text) => {
-      said.err += text;
-    },
-  });
+  const { output, said } = recordOutput();
+  const code = await recordsReport(
+    { records: join(home, 'records'), json: false, ...flags },
+    '2026-11-21',
+    output,
+  );
   return { code, ...said };
 }
 

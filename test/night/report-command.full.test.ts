@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printReport, type ReportFlags } from '../../pipeline/commands/report.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
+import { recordOutput } from '../recording.ts';
 import { liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
 
 describe('the report command', () => {
@@ -18,18 +19,11 @@ describe('the report command', () => {
   });
 
   const run = async (flags: Partial<ReportFlags> = {}) => {
-    const said = { out: '', err: '' };
+    const { output, said } = recordOutput();
     const code = await printReport(
       // The simulated nights keep their captures beside the world, named as those of a real night.
       { snapshots: world.versionsDir, captures: world.folder, json: false, ...flags },
-      {
-        out: (text) => {
-          said.out += text;
-        },
-        error: (text) => {
-          said.err += text;
-        },
-      },
+      output,
     );
     return { code, ...said };
   };

@@ -6,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLiveReader } from '../../pipeline/read/fetch/index.ts';
 import { type Resolution, resolveRecords } from '../../pipeline/tools/resolve.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
+import { recordOutput } from '../recording.ts';
 import { type DocsSite, startDocsSite } from '../world/docs-site.ts';
+import { mapleRecord } from './maple.ts';
 
 const COMMIT = 'a'.repeat(40);
 const FILE = 'https://github.com/maple/docs/blob/main/content/plans/free-tier.mdx';
@@ -30,28 +32,13 @@ const recordFile = () => join(home, 'records', 'maple.yaml');
 const writeRecord = (captured = `{ at: 2026-08-01, permalink: ${PERMALINK} }`): Promise<void> =>
   writeFile(
     recordFile(),
-    `slug: maple
-name: { en: Maple, zh-CN: Maple }
-summary: { en: Files., zh-CN: 存文件。 }
-homepage: ${site.origin}
-sources:
-  plans:
-    url: ${FILE} # the file
-    captured:   ${captured}
-offers:
-  - slug: maple-free
-    plan: Free
-    name: { en: Maple Free, zh-CN: Maple 免费版 }
-    summary: { en: Small files., zh-CN: 存小文件。 }
-    category: storage
-    roles: [object-storage]
-    kinds: { object-storage: object-store }
-    freeType: forever
-    limits:
-      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: account, roles: [object-storage] }
-    evidence:
-      - { id: storage, quote: The Free plan has 5 GB of storage, source: plans, fields: [freeType, limits.storage] }
-`,
+    mapleRecord({
+      homepage: site.origin,
+      sources: `  plans:\n    url: ${FILE} # the file\n    captured:   ${captured}`,
+      evidence: [
+        'id: storage, quote: The Free plan has 5 GB of storage, source: plans, fields: [freeType, limits.storage]',
+      ],
+    }),
   );
 
 const pageOf = (text: string, head = '', links = ''): string =>
@@ -65,7 +52,7 @@ const sitemap = (...paths: string[]): void =>
   );
 
 async function resolve(flags: { write?: boolean } = {}) {
-  const said = { out: '', err: '' };
+  const { output, said } = recordOutput();
   const reader = createLiveReader({
     userAgent: 'ZeroTestBot/1 (resolve on loopback)',
     hostDelayMs: 0,
@@ -80,14 +67,7 @@ async function resolve(flags: { write?: boolean } = {}) {
     const code = await resolveRecords(
       { records: join(home, 'records'), only: [], write: false, json: true, ...flags },
       reader,
-      {
-        out: (text) => {
-          said.out += text;
-        },
-        error: (text) => {
-          said.err += text;
-        },
-      },
+      output,
     );
     // What the command prints as JSON is a list of resolutions.
     const [only] = JSON.parse(said.out) as Resolution[];

@@ -1,5 +1,4 @@
 /** Senders that are killed at any moment: no change is lost, none is told under two ids, and none again without need. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import { AT_ONCE_PER_WEBHOOK } from '../../server/notices/deliver-notices.ts';
 import { newestMoment, openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import type { StackStore } from '../../server/stacks/store.ts';
-import { compiled } from '../compiled.ts';
+import { type Started, startCompiled } from '../compiled.ts';
 import { dice } from '../planner/random-catalogs.ts';
 import { FULL, SEED } from '../sample.ts';
 import { webhook } from '../stacks/notice-contract.ts';
@@ -25,28 +24,8 @@ const KILLS = Number(process.env.ZERO_NOTICE_KILLS ?? (FULL ? 10 : 1));
 const STACKS = ['shop', 'blog', 'files'];
 const random = dice(SEED);
 
-type Child = { kill(): Promise<void> };
-
-function startSender(nights: number, environment: Record<string, string>): Promise<Child> {
-  return new Promise((resolve, reject) => {
-    const child: ChildProcess = spawn(
-      process.execPath,
-      [compiled('test/notices/sender-child.ts'), String(nights)],
-      { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const ended = new Promise<void>((done) => child.once('exit', () => done()));
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`the sender ended with code ${code} before it ran`)));
-    child.stdout?.once('data', () =>
-      resolve({
-        kill: async () => {
-          child.kill('SIGKILL');
-          await ended;
-        },
-      }),
-    );
-  });
-}
+const startSender = (nights: number, environment: Record<string, string>): Promise<Started> =>
+  startCompiled('test/notices/sender-child.ts', [String(nights)], environment);
 
 /**
  * Kills senders in the middle of their work, a night later each time, and lets the last ones end it.
@@ -96,7 +75,7 @@ async function killSenders(parts: {
   }
   await store.addWebhook(webhook(organizationId, { url: receiver.url, since }), OPERATOR);
   await store.close();
-  const start = async (nights: number): Promise<Child[]> => {
+  const start = async (nights: number): Promise<Started[]> => {
     if (parts.lock !== undefined) await rm(parts.lock, { recursive: true, force: true });
     return Promise.all(Array.from({ length: senders }, () => startSender(nights, environment)));
   };

@@ -1,55 +1,27 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Report } from '../../schemas/report.ts';
 import { connectSharedCounter } from '../../server/http/index.ts';
 import { nightFigures, readNightFigures, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
+import { madeReport } from '../night/made-report.ts';
 
-const NO_VERDICTS = {
-  found: 0,
-  reformatted: 0,
-  moved: 0,
-  'figure-changed': 0,
-  'qualifier-changed': 0,
-  reworded: 0,
-  missing: 0,
-};
-const REPORT: Report = {
-  outcome: 'published',
-  reason: null,
+const REPORT = madeReport({
   now: DATA_AS_OF,
-  previous: null,
   totals: {
     quotes: 10,
     read: 7,
     unread: 3,
-    verdicts: { ...NO_VERDICTS, found: 6, missing: 1 },
+    verdicts: { ...madeReport().totals.verdicts, found: 6, missing: 1 },
     notModified: 0,
   },
-  providers: [],
-  missed: [],
-  stillMissed: [],
-  suspended: [],
-  waiting: [],
-  unconfirmed: [],
-  surroundings: [],
-  pageNotices: [],
-  redirects: [],
-  cameBack: [],
   incidents: [{ host: 'example.com', since: '2026-11-20', nights: 1 }],
   sources: [
     { url: 'https://example.com/a', state: 'ok', reason: null, badNights: 0 },
     { url: 'https://example.com/b', state: 'blocked', reason: 'a wall', badNights: 4 },
   ],
-  heldBack: [],
-  unusedRevisions: [],
-  published: [],
-  history: { added: [], withdrawn: [] },
-  listed: [],
-  delisted: [],
-};
+});
 
 /**
  * Series by name and labels. An answer is counted a moment after it was read: they are looked at until they hold

@@ -1,29 +1,14 @@
-import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { contentsSchema } from '../../server/stacks/file/contents.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
-import { compiled } from '../compiled.ts';
+import { runCompiled } from '../compiled.ts';
 import { sample } from '../sample.ts';
 import { settle } from './samples.ts';
 
-const PROGRAM = compiled('test/stacks/die-while-saving.ts');
-
-function run(...args: string[]): Promise<{ signal: NodeJS.Signals | null; out: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [PROGRAM, ...args], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    let out = '';
-    child.stdout.on('data', (chunk: Buffer) => {
-      out += chunk.toString();
-    });
-    child.once('error', reject);
-    child.once('close', (_code, signal) => resolve({ signal, out }));
-  });
-}
+const run = (...args: string[]) => runCompiled('test/stacks/die-while-saving.ts', args);
 
 describe('a save into the file', () => {
   let folder: string;
