@@ -1,20 +1,16 @@
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readCatalog } from '../../server/catalog/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 
 const snapshot = snapshotOf(makeBenchCatalog(2500), []);
 
 type Got = { status: number; headers: Record<string, unknown>; body: Buffer };
 
 describe('the whole of a catalog of thousands of offers', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ snapshot });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ snapshot });
 
   const ask = (headers: Record<string, string>, method = 'GET', path = '/api/zero/catalog'): Promise<Got> =>
     new Promise((resolve, reject) => {

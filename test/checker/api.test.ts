@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHECK_BYTES_MAX, checkAnswerSchema } from '../../schemas/check.ts';
-import { readAs, readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, readProblem, startServer, useServer } from '../contract/serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   server.get('/api/zero/check', {

@@ -1,13 +1,9 @@
 /** GET /best: the plans of a role in one table. Its order and amounts are held in test/catalog/best.test.ts. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
-import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+import { readAs, readProblem, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const get = (query: string): Promise<Response> => server.get(`/api/zero/best?${query}`);
 const read = async (query: string): Promise<BestAnswer> => readAs(await get(query), bestAnswerSchema);

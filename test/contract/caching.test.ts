@@ -1,14 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCatalog, OFFERS } from './fixture.ts';
-import { readProblem, snapshotOf, startServer, type TestServer } from './serve.ts';
+import { readProblem, snapshotOf, startServer, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const READS = [
   '/api/zero',
@@ -147,24 +143,20 @@ describe('Accept-Encoding', () => {
 describe('a new snapshot', () => {
   it('is answered from at once; what did not change keeps its ETag', async () => {
     const own = await startServer();
-    try {
-      const tags = async (): Promise<(string | null)[]> => {
-        const paths = ['/api/zero/offers/acorn-postgres', '/api/zero/offers/cedar-bucket', '/api/zero/stats'];
-        return Promise.all(paths.map(async (path) => (await own.get(path)).headers.get('etag')));
-      };
-      const before = await tags();
-      const offers = OFFERS.map((offer) =>
-        offer.slug === 'cedar-bucket' ? { ...offer, overage: 'billed' as const } : offer,
-      );
-      own.holder.swap(snapshotOf(makeCatalog(offers, '2026-11-21.1'), [], '2026-11-21.1'));
-      const after = await tags();
-      expect(after[1]).not.toBe(before[1]);
-      expect(after[2]).not.toBe(before[2]);
-      expect(await (await own.get('/api/zero/stats')).json()).toMatchObject({ snapshot: '2026-11-21.1' });
-      expect(await (await own.get('/api/zero/changes')).json()).toEqual({ entries: [], next: null });
-    } finally {
-      await own.close();
-    }
+    const tags = async (): Promise<(string | null)[]> => {
+      const paths = ['/api/zero/offers/acorn-postgres', '/api/zero/offers/cedar-bucket', '/api/zero/stats'];
+      return Promise.all(paths.map(async (path) => (await own.get(path)).headers.get('etag')));
+    };
+    const before = await tags();
+    const offers = OFFERS.map((offer) =>
+      offer.slug === 'cedar-bucket' ? { ...offer, overage: 'billed' as const } : offer,
+    );
+    own.holder.swap(snapshotOf(makeCatalog(offers, '2026-11-21.1'), [], '2026-11-21.1'));
+    const after = await tags();
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[2]).not.toBe(before[2]);
+    expect(await (await own.get('/api/zero/stats')).json()).toMatchObject({ snapshot: '2026-11-21.1' });
+    expect(await (await own.get('/api/zero/changes')).json()).toEqual({ entries: [], next: null });
   });
 });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changesAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+import { readAs, readProblem, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function changes(query = '') {
   const { entries, next } = await readAs(await server.get(`/api/zero/changes${query}`), changesAnswerSchema);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+import { readAs, readProblem, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const compare = async (...slugs: string[]) =>
   readAs(await server.get(`/api/zero/compare?offers=${slugs.join(',')}`), compareAnswerSchema);

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from './serve.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const preflight = (path: string, method: string) =>
   server.get(path, {

@@ -1,14 +1,10 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PROBLEM_TABLE, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
 import { createLogger } from '../../server/logs/index.ts';
-import { readProblem, startServer, type TestServer } from './serve.ts';
+import { readProblem, startServer, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** Sends bytes that no HTTP client would, and gives what comes back. */
 function sendRaw(text: string): Promise<string> {
@@ -176,17 +172,13 @@ describe('a fault of ours', () => {
         close: () => {},
       },
     });
-    try {
-      const problem = await readProblem(await broken.get('/api/zero/stats'), 'internal-error');
-      expect(JSON.stringify(problem)).not.toContain('secret');
-      expect(problem.detail).toBe('Something went wrong on our side');
-      expect(lines).toHaveLength(1);
-      // Where it was thrown, but not the message, which may hold what a caller sent.
-      expect(lines[0]).toContain('errors.test.ts');
-      expect(lines[0]).not.toContain('secret');
-    } finally {
-      await broken.close();
-    }
+    const problem = await readProblem(await broken.get('/api/zero/stats'), 'internal-error');
+    expect(JSON.stringify(problem)).not.toContain('secret');
+    expect(problem.detail).toBe('Something went wrong on our side');
+    expect(lines).toHaveLength(1);
+    // Where it was thrown, but not the message, which may hold what a caller sent.
+    expect(lines[0]).toContain('errors.test.ts');
+    expect(lines[0]).not.toContain('secret');
   });
 });
 

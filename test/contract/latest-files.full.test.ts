@@ -83,7 +83,6 @@ describe('the address that stays', () => {
         );
         expect(here).toEqual(there);
       }
-      await other.close();
     });
 
     it('refuses bytes that the file does not have', async () => {
@@ -146,7 +145,6 @@ describe('the address that stays', () => {
         environment: { SNAPSHOTS_DIR: versionsDir },
       });
       await readProblem(await waiting.get('/snapshots/latest/facts.csv'), 'not-ready');
-      await waiting.close();
     });
   });
 });

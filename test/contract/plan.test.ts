@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { makeCatalog } from './fixture.ts';
-import { readAs, readProblem, snapshotOf, startServer, type TestServer } from './serve.ts';
+import { readAs, readProblem, snapshotOf, startServer, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const post = (body: unknown, headers: Record<string, string> = {}, path = '/api/zero/plan') =>
   server.get(path, {
@@ -53,18 +49,14 @@ describe('POST /plan', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ needs: ['postgres'] }),
       });
-    try {
-      const before = await readAs(await ask(), planAnswerSchema);
-      const [first] = before.picks;
-      const catalog = makeCatalog();
-      const offers = catalog.offers.filter(({ slug }) => slug !== first?.choice?.slug);
-      own.holder.swap(snapshotOf({ ...catalog, offers }));
-      const after = await readAs(await ask(), planAnswerSchema);
-      expect(first?.choice).not.toBeNull();
-      expect(after.picks[0]?.choice?.slug).not.toBe(first?.choice?.slug);
-    } finally {
-      await own.close();
-    }
+    const before = await readAs(await ask(), planAnswerSchema);
+    const [first] = before.picks;
+    const catalog = makeCatalog();
+    const offers = catalog.offers.filter(({ slug }) => slug !== first?.choice?.slug);
+    own.holder.swap(snapshotOf({ ...catalog, offers }));
+    const after = await readAs(await ask(), planAnswerSchema);
+    expect(first?.choice).not.toBeNull();
+    expect(after.picks[0]?.choice?.slug).not.toBe(first?.choice?.slug);
   });
 
   it('names what is wrong with a request, in its language', async () => {

@@ -49,7 +49,6 @@ describe('a read that is asked for again', () => {
     expect(current.body).toHaveLength(0);
     expect(current.headers.etag).toBe(first.headers.etag);
     expect((await ask(server, path, { accept: 'text/html;q=1, application/json;q=0' })).status).toBe(406);
-    await server.close();
   });
 
   it('is of the snapshot that is served now', async () => {
@@ -62,7 +61,6 @@ describe('a read that is asked for again', () => {
     expect(again.body.equals(next.status === 304 ? old.body : next.body)).toBe(true);
     server.holder.swap(null);
     expect((await ask(server, '/api/zero/catalog', {})).status).toBe(503);
-    await server.close();
   });
 });
 
@@ -71,7 +69,6 @@ describe('a list that was never asked for', () => {
     const server = await startServer();
     expect((await ask(server, '/api/zero/offers?limit=none', {})).status).toBe(400);
     expect((await ask(server, '/api/zero/compare?offers=acorn-postgres,nothing-such', {})).status).toBe(404);
-    await server.close();
   });
 
   it('is counted once, and not made where the caller has had enough', async () => {
@@ -80,7 +77,6 @@ describe('a list that was never asked for', () => {
     for (const q of ['a', 'b', 'c', '%'])
       statuses.push((await ask(server, `/api/zero/offers?q=${q}`, { 'accept-encoding': 'gzip' })).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
-    await server.close();
   });
 });
 
@@ -94,7 +90,6 @@ describe('the limit', () => {
     const refused = await ask(server, OFFER, {});
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['content-type']).toContain('application/problem+json');
-    await server.close();
   });
 
   it('counts for whom a trusted proxy asks, and believes nobody else', async () => {
@@ -112,7 +107,6 @@ describe('the limit', () => {
       ])
         found.push((await ask(server, OFFER, headers)).status);
       expect(found).toEqual(statuses);
-      await server.close();
     }
   });
 });

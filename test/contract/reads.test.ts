@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   catalogAnswerSchema,
   categoriesAnswerSchema,
@@ -7,13 +7,9 @@ import {
   providerAnswerSchema,
   statsAnswerSchema,
 } from '../../schemas/catalog-queries.ts';
-import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+import { readAs, readProblem, startServer, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe('GET /categories', () => {
   it('answers every category with its count of offers, and the figures', async () => {
@@ -173,16 +169,12 @@ describe('lists', () => {
 describe('a server without a snapshot', () => {
   it('is alive, not ready, and says so', async () => {
     const empty = await startServer({ snapshot: null });
-    try {
-      expect(await (await empty.get('/healthz')).json()).toEqual({ status: 'ok' });
-      await readProblem(await empty.get('/readyz'), 'not-ready');
-      const problem = await empty.get('/api/zero/offers');
-      expect(problem.headers.get('retry-after')).toBe('5');
-      await readProblem(problem, 'not-ready');
-      expect((await empty.get('/')).status).toBe(503);
-    } finally {
-      await empty.close();
-    }
+    expect(await (await empty.get('/healthz')).json()).toEqual({ status: 'ok' });
+    await readProblem(await empty.get('/readyz'), 'not-ready');
+    const problem = await empty.get('/api/zero/offers');
+    expect(problem.headers.get('retry-after')).toBe('5');
+    await readProblem(problem, 'not-ready');
+    expect((await empty.get('/')).status).toBe(503);
   });
 
   it('is ready with one', async () => {

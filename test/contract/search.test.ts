@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { readAs, startServer, type TestServer } from './serve.ts';
+import { readAs, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function slugs(query: Record<string, string>): Promise<string[]> {
   const answer = await readAs(

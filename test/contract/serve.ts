@@ -1,6 +1,7 @@
 /** A real server on loopback over the fixture catalog. */
 import type { FastifyInstance } from 'fastify';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import type { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
@@ -40,13 +41,16 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** Starts it without a rate limit, and calm however busy the machine is, unless the options say otherwise. */
-export async function startServer(
-  options: Partial<ServerOptions> & {
-    snapshot?: ServedSnapshot | null;
-    environment?: Record<string, string>;
-  } = {},
-): Promise<TestServer> {
+type TestServerOptions = Partial<ServerOptions> & {
+  snapshot?: ServedSnapshot | null;
+  environment?: Record<string, string>;
+};
+
+/**
+ * Starts it without a rate limit, and calm however busy the machine is, unless the options say otherwise.
+ * One that a test starts is closed at its end; others are closed by who started them.
+ */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const holder = currentSnapshotInMemory(options.snapshot === undefined ? snapshotOf() : options.snapshot);
   const settings = testSettings(options.environment);
   const app = await createServer({
@@ -56,6 +60,7 @@ export async function startServer(
     overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
     ...options,
   });
+  if (getCurrentTest() !== undefined) onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,
@@ -63,6 +68,34 @@ export async function startServer(
     origin,
     get: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
     close: () => app.close(),
+  };
+}
+
+/** A server for all tests of the file or `describe` that calls this. @param options made when the first test begins */
+export function useServer(
+  options: TestServerOptions | (() => TestServerOptions | Promise<TestServerOptions>) = {},
+): TestServer {
+  let started: TestServer | undefined;
+  beforeAll(async () => {
+    started = await startServer(typeof options === 'function' ? await options() : options);
+  });
+  afterAll(() => started?.close());
+  const running = (): TestServer => {
+    if (started === undefined) throw new Error('the server is there only while tests run');
+    return started;
+  };
+  return {
+    get app() {
+      return running().app;
+    },
+    get holder() {
+      return running().holder;
+    },
+    get origin() {
+      return running().origin;
+    },
+    get: (path, init) => running().get(path, init),
+    close: () => running().close(),
   };
 }
 

@@ -1,17 +1,13 @@
 /** The tables for spreadsheets: every field arrives as it is, and none of them runs. */
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
 import { changesAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { writeCsv } from '../../server/exports/index.ts';
-import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
+import { readAs, readProblem, useServer } from './serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** Reads RFC 4180 to the letter: fields, quotes doubled inside quotes, CR LF after every row. */
 function readCsv(text: string): string[][] {

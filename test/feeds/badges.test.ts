@@ -2,11 +2,11 @@
 
 import { load } from 'cheerio';
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { drawBadge } from '../../server/faces/badges/draw-badge.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
-import { readAs, readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, readProblem, snapshotOf, useServer } from '../contract/serve.ts';
 
 const closed = offer({
   slug: 'dahlia-closed',
@@ -40,11 +40,7 @@ const undated = OFFERS.filter(({ slug }) => slug === 'acorn-postgres').map((one)
   })),
 }));
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, closed, trial, ...undated])) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, closed, trial, ...undated])) });
 
 function parsed(svg: string) {
   const parser = new SaxesParser();

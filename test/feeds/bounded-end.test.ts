@@ -1,9 +1,9 @@
 /** An end that its provider never announced, wherever its change is told: no face says that it was. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { makeCatalog } from '../contract/fixture.ts';
 import { OFFERS_WITH_PAST, pastChange } from '../contract/history-fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 
 const GONE = pastChange(
   { offer: 'acorn-postgres', provider: 'acorn', field: 'endsOn', before: null, after: '2025-01-07' },
@@ -12,11 +12,7 @@ const GONE = pastChange(
   ['The Free plan includes 10 GB of storage', '2024-12-01', 'The Free plan is no longer available.'],
 );
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog(OFFERS_WITH_PAST), [GONE]) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog(OFFERS_WITH_PAST), [GONE]) });
 
 const SAID = {
   en: { gone: 'gone by 2025-01-07', announced: 'Announced end' },

@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, listEndings } from '../../server/catalog/index.ts';
 import { writeEndingsCalendar } from '../../server/faces/feeds/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 import { HOSTILE_OFFER } from './hostile.ts';
 
 const ENDS = 'The free plan will be retired on December 1, 2026';
@@ -126,11 +126,7 @@ describe('the calendar of announced endings', () => {
 });
 
 describe('the address of the calendar', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ snapshot: snapshotOf(makeCatalog(ENDING)) });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ snapshot: snapshotOf(makeCatalog(ENDING)) });
 
   it.each(['/endings.ics', '/zh-CN/endings.ics'])('%s answers conditional reads', async (path) => {
     const response = await server.get(path);

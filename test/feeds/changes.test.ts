@@ -1,13 +1,9 @@
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CHANGES, change, makeCatalog } from '../contract/fixture.ts';
-import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readProblem, snapshotOf, startServer, useServer } from '../contract/serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function readFeed(path: string, from = server) {
   const response = await from.get(path);
@@ -130,20 +126,16 @@ describe('Atom feeds', () => {
       note: { en: nasty, 'zh-CN': nasty },
     });
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), [entry, ...CHANGES]) });
-    try {
-      const feed = await readFeed('/changes.xml', own);
-      const illegal = [...feed.xml].filter((character) => {
-        const code = character.codePointAt(0) ?? 0;
-        return (
-          (code < 0x20 && ![9, 10, 13].includes(code)) || (code >= 0xd800 && code < 0xe000) || code >= 0xfffd
-        );
-      });
-      expect(illegal).toEqual([]);
-      expect(feed.entries).toHaveLength(4);
-      expect(feed.entries.map(({ content }) => content).join('')).toContain('lone  end  ]]&gt; tail');
-    } finally {
-      await own.close();
-    }
+    const feed = await readFeed('/changes.xml', own);
+    const illegal = [...feed.xml].filter((character) => {
+      const code = character.codePointAt(0) ?? 0;
+      return (
+        (code < 0x20 && ![9, 10, 13].includes(code)) || (code >= 0xd800 && code < 0xe000) || code >= 0xfffd
+      );
+    });
+    expect(illegal).toEqual([]);
+    expect(feed.entries).toHaveLength(4);
+    expect(feed.entries.map(({ content }) => content).join('')).toContain('lone  end  ]]&gt; tail');
   });
 
   it('redirect old slugs, keeping language and kind', async () => {
@@ -198,11 +190,7 @@ describe('Atom feeds', () => {
   it('still speak of a plan that is no longer published', async () => {
     const gone = change('gone', { offer: 'acorn-gone', provider: 'acorn' });
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), [gone]) });
-    try {
-      const { entries } = await readFeed('/zh-CN/offers/acorn-gone/changes.xml', own);
-      expect(entries.map(({ link }) => link)).toEqual(['https://zero.example/zh-CN/changes']);
-    } finally {
-      await own.close();
-    }
+    const { entries } = await readFeed('/zh-CN/offers/acorn-gone/changes.xml', own);
+    expect(entries.map(({ link }) => link)).toEqual(['https://zero.example/zh-CN/changes']);
   });
 });

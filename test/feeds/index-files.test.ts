@@ -1,12 +1,12 @@
 import { createRequire } from 'node:module';
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
 import { sitemapPages, writeSitemap } from '../../server/faces/pages/well-known/sitemap.ts';
 import { writeLlmsTxt } from '../../server/markdown/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, OFFERS, PROVIDERS } from '../contract/fixture.ts';
-import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { readProblem, useServer } from '../contract/serve.ts';
 import { hostileCatalog } from './hostile.ts';
 
 // The package's types describe a default export that a module of its kind does not have.
@@ -21,11 +21,7 @@ const robotsParser: (
 const SITE = 'https://zero.example';
 const index = createCatalogIndex(makeCatalog(), CHANGES);
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe('/llms.txt', () => {
   it.each(LOCALES)('in %s has the form of the format', (locale) => {

@@ -11,7 +11,7 @@ import { bestPicture, offerPicture, planPicture } from '../../server/faces/pages
 import { drawPicture, type Picture } from '../../server/faces/pages/pictures/template.ts';
 import { freshnessLine } from '../../server/words/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
-import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readProblem, snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { planned } from '../planner/fixtures.ts';
 import { HOSTILE_OFFER, hostileCatalog } from './hostile.ts';
 
@@ -239,11 +239,7 @@ describe('the studio', () => {
 const SQUARE = box({ width: 16, height: 16, backgroundColor: '#000' });
 
 describe('the addresses of pictures', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, HOSTILE_OFFER])) });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, HOSTILE_OFFER])) });
 
   it.each([
     '/pictures/site.png',
@@ -280,11 +276,7 @@ describe('the addresses of pictures', () => {
 
   it('say so while no snapshot is open', async () => {
     const own = await startServer({ snapshot: null });
-    try {
-      await readProblem(await own.get('/pictures/site.png'), 'not-ready');
-    } finally {
-      await own.close();
-    }
+    await readProblem(await own.get('/pictures/site.png'), 'not-ready');
   });
 
   it('have the icons beside them', async () => {
@@ -309,11 +301,7 @@ describe('the addresses of pictures', () => {
 });
 
 describe('a server on which nothing that draws is installed', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ drawsPictures: false });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ drawsPictures: false });
 
   it.each(['/', '/zh-CN/offers/acorn-postgres', '/best/postgres', '/plan?needs=postgres', '/nothing-here'])(
     'links from %s to no picture that is not there',

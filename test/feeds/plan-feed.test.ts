@@ -1,9 +1,9 @@
 /** The feed of a stack by its address: what providers changed in its plans, and nothing else. */
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { change, makeCatalog } from '../contract/fixture.ts';
-import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { elements, parsePage } from '../faces/read-html.ts';
 
 const CHOSEN = change('chosen', {
@@ -19,11 +19,7 @@ const changes = [
   change('far', { offer: 'cedar-bucket', provider: 'cedar', kind: 'change' }),
 ];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog(), changes) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog(), changes) });
 
 const idsOf = async (path: string, from = server): Promise<string[]> => {
   const answer = await from.get(path);
@@ -103,7 +99,6 @@ describe('the feed of a stack', () => {
     }
     expect(new Set(seen).size).toBe(130);
     expect(seen).toHaveLength(130);
-    await own.close();
   });
 
   it.each([

@@ -32,11 +32,7 @@ describe('/.well-known/security.txt', () => {
 
   it('is not there where nobody is named', async () => {
     const without = await startServer();
-    try {
-      await readProblem(await without.get('/.well-known/security.txt'), 'not-found');
-    } finally {
-      await without.close();
-    }
+    await readProblem(await without.get('/.well-known/security.txt'), 'not-found');
   });
 });
 

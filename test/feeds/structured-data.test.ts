@@ -1,14 +1,10 @@
 /** What search engines read: it says what the plan says. */
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { useServer } from '../contract/serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const HTML = { headers: { accept: 'text/html' } };
 const open = async (path: string) => load(await (await server.get(path, HTML)).text());

@@ -1,12 +1,12 @@
 /** The history of a plan: what its record tells of its past, and no more. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { FactHistory, OfferHistory } from '../../schemas/offer-history.ts';
 import { offerHistoryAnswerSchema } from '../../schemas/offer-history.ts';
 import { createCatalogIndex, readOfferHistory, stabilityFor } from '../../server/catalog/index.ts';
 import { heldText } from '../../server/words/index.ts';
 import { change, limit, makeCatalog } from '../contract/fixture.ts';
 import { OFFERS_WITH_PAST, PAST_CHANGES, pastChange, snapshotWithPast } from '../contract/history-fixture.ts';
-import { readAs, readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, readProblem, useServer } from '../contract/serve.ts';
 
 const index = createCatalogIndex(makeCatalog(OFFERS_WITH_PAST), PAST_CHANGES);
 
@@ -167,11 +167,7 @@ describe('the past of a plan in one line', () => {
 });
 
 describe('GET /offers/{slug}/history', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({ snapshot: snapshotWithPast() });
-  });
-  afterAll(() => server.close());
+  const server = useServer({ snapshot: snapshotWithPast() });
 
   it('answers what the catalog reads, in the asked language', async () => {
     const answer = await readAs(

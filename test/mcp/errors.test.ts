@@ -92,7 +92,6 @@ describe('errors', () => {
     }
     expect((await early.listResources()).resources).toHaveLength(2);
     await early.close();
-    await empty.close();
   });
 });
 
@@ -148,5 +147,4 @@ test('the example of every tool is answered from the published catalog', async (
     expect(result.isError, `${name}: ${textOf(result)}`).toBeUndefined();
   }
   await visitor.close();
-  await real.close();
 });

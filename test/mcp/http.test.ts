@@ -1,15 +1,11 @@
 /** The tool server on the wire: plain JSON, no sessions, who may call, how often, and what is never shown. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { createCallerGuard } from '../../server/faces/mcp/callers.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { callAnswerSchema, callFor, callMessage, connect, post, REVISIONS, textOf } from './clients.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const LISTEN_FIELDS = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'subscriptions/listen' };
 
@@ -104,7 +100,6 @@ describe('without sessions', () => {
     own.holder.swap(snapshotOf(undefined, undefined, '2026-11-21.1'));
     expect((await callFor(client, 'get_stats', {}, version)).provenance.snapshot).toBe('2026-11-21.1');
     await client.close();
-    await own.close();
   });
 });
 
@@ -221,7 +216,6 @@ describe('bodies', () => {
       expect(JSON.stringify(refusal)).not.toContain('secret');
       await client.close();
     }
-    await own.close();
   });
 });
 
@@ -241,7 +235,6 @@ describe('allowances', () => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(refused.headers.get('ratelimit-policy')).toBe('"reads";q=600;w=60');
-    await own.close();
   });
 
   test.each([
@@ -267,7 +260,6 @@ describe('allowances', () => {
     expect((await own.get(path, init)).status).toBe(429);
     expect((await client.callTool({ name: 'get_stats', arguments: {} })).isError).toBeUndefined();
     await client.close();
-    await own.close();
   });
 });
 
@@ -309,6 +301,5 @@ describe('many calls', () => {
     expect(after.connections).toBeLessThanOrEqual(before.connections + 2);
     expect(after.resources).toBeLessThanOrEqual(before.resources + 8);
     await Promise.all([first.close(), second.close()]);
-    await own.close();
   });
 });

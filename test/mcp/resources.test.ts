@@ -5,14 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { PLANS_PER_PAGE } from '../../server/faces/mcp/resource-list.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { connect, REVISIONS } from './clients.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 describe('a catalog larger than one page', () => {
   const many = Array.from({ length: 2 * PLANS_PER_PAGE + 1 }, (_, at) =>
@@ -48,7 +44,6 @@ describe('a catalog larger than one page', () => {
     expect(new Set(listed.flat()).size).toBe(2 * (many.length + 1));
     expect((await client.listResources()).resources.map(({ uri }) => uri)).toEqual(listed.flat());
     await client.close();
-    await own.close();
   });
 
   test('a new snapshot between two pages repeats no plan and skips none that stays', async () => {
@@ -62,7 +57,6 @@ describe('a catalog larger than one page', () => {
     expect(new Set(uris).size).toBe(uris.length);
     expect(uris).toEqual(expect.arrayContaining(without.map(({ slug }) => `zero://offers/${slug}`)));
     await client.close();
-    await own.close();
   });
 });
 

@@ -17,14 +17,10 @@ import {
 import { checkAnswerSchema } from '../../schemas/check.ts';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { OFFERS } from '../contract/fixture.ts';
-import { readAs, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, useServer } from '../contract/serve.ts';
 import { callFor, connect, REVISIONS, textOf } from './clients.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const API = '/api/zero';
 const factsOf = (offers: readonly z.infer<typeof offerSchema>[]) =>

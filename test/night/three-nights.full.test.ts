@@ -216,7 +216,6 @@ describe('three nights over a simulated provider web', () => {
       expect(subscriber).toContain('赤杨免费版：流量：每月 100 GB → 每月 50 GB');
       await expect(ask('/api/zero/offers/nothing')).rejects.toThrow('answered 404');
       holder.close();
-      await server.close();
     });
 
     it('is coloured on a terminal, and plain in a log or where somebody wants it so', () => {

@@ -268,7 +268,6 @@ describe('the container file', () => {
         (error: { code: number }) => error.code,
       );
       expect(ended).toBe(code);
-      await server.close();
     }
   });
 });

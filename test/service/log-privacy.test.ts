@@ -158,6 +158,5 @@ describe('the record of accesses', () => {
       ),
       { numRuns: 40 },
     );
-    await server.close();
   });
 });

@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { connectSharedCounter } from '../../server/http/index.ts';
 import { nightFigures, readNightFigures, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { madeReport } from '../night/made-report.ts';
 
 const REPORT = madeReport({
@@ -52,21 +52,17 @@ const requests = (method: string, route: string, status: number): string =>
   `zero_http_requests_total{method="${method}",route="${route}",status="${status}"}`;
 
 describe('/metrics', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startServer({
-      clock: () => new Date('2026-11-20T03:00:00Z'),
-      rateLimits: {},
-      snapshot: toServedSnapshot({
-        version: VERSION,
-        createdAt: '2026-11-20T02:30:00Z',
-        catalog: makeCatalog(),
-        changes: CHANGES,
-        night: nightFigures(REPORT),
-      }),
-    });
+  const server = useServer({
+    clock: () => new Date('2026-11-20T03:00:00Z'),
+    rateLimits: {},
+    snapshot: toServedSnapshot({
+      version: VERSION,
+      createdAt: '2026-11-20T02:30:00Z',
+      catalog: makeCatalog(),
+      changes: CHANGES,
+      night: nightFigures(REPORT),
+    }),
   });
-  afterAll(() => server.close());
 
   let asked = 0;
   const get: TestServer['get'] = (path, init) => {
@@ -186,7 +182,6 @@ describe('/metrics', () => {
       expect([host, await statusFor(host)]).toEqual([host, 200]);
     const elsewhere = await startServer({ environment: { METRICS_PORT: 'off' } });
     expect((await elsewhere.get('/metrics')).status).toBe(404);
-    await elsewhere.close();
   });
 
   it('counts refusals by the limit', async () => {
@@ -203,7 +198,6 @@ describe('/metrics', () => {
     expect(series.get('zero_ready')).toBe(0);
     for (const name of series.keys())
       expect(name).not.toMatch(/^zero_(snapshot|data|night|quotes|offers|part)/);
-    await empty.close();
   });
 
   it('tells parts that are down from parts that are not there', async () => {

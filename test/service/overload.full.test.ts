@@ -184,7 +184,6 @@ describe('connections', () => {
       PATIENCE,
     );
     expect((await server.get('/api/zero/stats')).status).toBe(200);
-    await server.close();
   });
 
   it('whose client takes nothing of its answer for too long are cut', async () => {
@@ -205,6 +204,5 @@ describe('connections', () => {
     }, PATIENCE);
     idle?.resume();
     await closed;
-    await server.close();
   });
 });

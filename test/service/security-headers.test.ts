@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../contract/serve.ts';
 
 /**
  * What helmet 8 sets by default, by hand, and what we say instead: `same` where the field must be there, a
@@ -41,11 +41,7 @@ const HELMET: Readonly<Record<string, { readonly data: RegExp | string; readonly
 /** Fields that say more than anybody needs; helmet removes the first. */
 const TELLTALE = ['x-powered-by', 'server', 'x-runtime', 'x-aspnet-version'];
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 /** Answers of every kind; what no browser shows as a page is `data`. */
 const KINDS: readonly {

@@ -6,7 +6,7 @@ import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
-import { readAs, readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, readProblem, snapshotOf, useServer } from '../contract/serve.ts';
 import { quoteLine } from '../faces/facts.ts';
 import { elements, hasClass, parsePage, quotesIn, textOf } from '../faces/read-html.ts';
 import { browserPath } from './browser.ts';
@@ -36,11 +36,7 @@ const aside = offer({
   ],
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, aside])) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, aside])) });
 
 const page = async (path: string): Promise<string> =>
   (await server.get(path, { headers: { accept: 'text/html' } })).text();

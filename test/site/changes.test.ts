@@ -90,14 +90,8 @@ describe('/changes', () => {
 
   it('says plainly that no provider has changed a plan', async () => {
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), corrections) });
-    try {
-      for (const path of ['/changes', '/changes.md', '/'])
-        expect(await (await own.get(path)).text(), path).toContain(
-          'No change by a provider is recorded yet.',
-        );
-    } finally {
-      await own.close();
-    }
+    for (const path of ['/changes', '/changes.md', '/'])
+      expect(await (await own.get(path)).text(), path).toContain('No change by a provider is recorded yet.');
   });
 
   it('announces its feeds in both formats', async () => {
@@ -161,13 +155,9 @@ describe('/changes/corrections', () => {
       }),
     );
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), long) });
-    try {
-      const bytes = gzipSync((await open('/changes', own)).html).length;
-      console.log(`the worst page of changes: ${bytes} bytes compressed`);
-      expect(bytes).toBeLessThanOrEqual(25 * 1024);
-    } finally {
-      await own.close();
-    }
+    const bytes = gzipSync((await open('/changes', own)).html).length;
+    console.log(`the worst page of changes: ${bytes} bytes compressed`);
+    expect(bytes).toBeLessThanOrEqual(25 * 1024);
   });
 
   it('has a Markdown twin that names both kinds', async () => {

@@ -5,18 +5,14 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { startServer, useServer } from '../contract/serve.ts';
 import { browserPath } from './browser.ts';
 import { committedSnapshot } from './site.ts';
 
 const executablePath = browserPath();
 const PACKAGE = '{\n  "dependencies": { "pg": "^8.0.0", "openai": "^5" }\n}\n';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const post = (
   fields: readonly (readonly [string, string])[],
@@ -54,7 +50,6 @@ describe('the check page', () => {
       statuses.push((await counted.get('/check', { method: 'POST' })).status);
     expect(statuses.indexOf(429)).toBe(60);
     expect((await counted.get('/about')).status).toBe(200);
-    await counted.close();
   });
 });
 
@@ -99,25 +94,21 @@ describe('a form that was sent', () => {
 
   it('says of a service without a plan here what the catalog says of it', async () => {
     const own = await startServer({ snapshot: await committedSnapshot() });
-    try {
-      const ask = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
-        const answer = await own.get(path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-          body: new URLSearchParams(file('package.json', PACKAGE)).toString(),
-        });
-        return answer.text();
-      };
-      const page = await ask('/check');
-      expect(page).toContain('Nobody has recorded it here yet, which says nothing of what it offers.');
-      expect(page).toContain('<strong>OpenAI API</strong>');
-      expect(page).toContain('href="/catalog?q=OpenAI+API"');
-      expect(page).not.toContain('No free plan');
-      expect(await ask('/zh-CN/check')).toContain('本站尚未收录，不清楚它有没有免费套餐。');
-      expect(await ask('/check', { accept: 'text/markdown' })).toContain('Nobody has recorded it here yet');
-    } finally {
-      await own.close();
-    }
+    const ask = async (path: string, headers: Record<string, string> = {}): Promise<string> => {
+      const answer = await own.get(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        body: new URLSearchParams(file('package.json', PACKAGE)).toString(),
+      });
+      return answer.text();
+    };
+    const page = await ask('/check');
+    expect(page).toContain('Nobody has recorded it here yet, which says nothing of what it offers.');
+    expect(page).toContain('<strong>OpenAI API</strong>');
+    expect(page).toContain('href="/catalog?q=OpenAI+API"');
+    expect(page).not.toContain('No free plan');
+    expect(await ask('/zh-CN/check')).toContain('本站尚未收录，不清楚它有没有免费套餐。');
+    expect(await ask('/check', { accept: 'text/markdown' })).toContain('Nobody has recorded it here yet');
   });
 
   it('is answered in Chinese and in Markdown alike', async () => {

@@ -1,12 +1,8 @@
 /** `/compare`: one form that works by itself, finds plans of every need, and keeps what is ticked in the address. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../contract/serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const goesTo = async (path: string): Promise<[number, string | null]> => {
   const response = await server.get(path);

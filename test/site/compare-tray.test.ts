@@ -1,12 +1,8 @@
 /** Putting plans beside each other on the way through lists: the address keeps them, links add and take away. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../contract/serve.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const text = async (path: string): Promise<string> => {
   const response = await server.get(path, { headers: { accept: 'text/html' } });

@@ -2,17 +2,13 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { readAs, readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, readProblem, startServer, useServer } from '../contract/serve.ts';
 import { browserPath } from './browser.ts';
 import { committedSnapshot } from './site.ts';
 
 const executablePath = browserPath();
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const goesTo = async (path: string): Promise<[number, string | null]> => {
   const response = await server.get(path);
@@ -180,28 +176,24 @@ describe('the comparison', () => {
 
   it('offers plans to add by the need in common, by name, and last those that are gone', async () => {
     const own = await startServer({ snapshot: await committedSnapshot() });
-    try {
-      for (const [prefix, needs, gone, locale] of [
-        ['', ['Postgres database', 'Vector database'], 'No longer free', 'en'],
-        ['/zh-CN', ['Postgres 数据库', '向量数据库'], '已不再免费', 'zh-CN'],
-      ] as const) {
-        const path = `${prefix}/compare/aiven-postgresql-free-vs-neon-free`;
-        const page = await (await own.get(path, { headers: { accept: 'text/html' } })).text();
-        const groups = [...page.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/gs)];
-        expect(groups.map(([, label]) => label).slice(0, 2)).toEqual(needs);
-        expect(groups.at(-1)?.[1]).toBe(gone);
-        const slugs = [...page.matchAll(/<option value="([^"]+)">/g)].map(([, slug]) => slug);
-        expect(new Set(slugs).size).toBe(slugs.length);
-        expect(page).not.toMatch(/<select id="add" name="offers"><option/);
-        const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
-        for (const [, label, options = ''] of groups) {
-          const names = [...options.matchAll(/>([^<]+)<\/option>/g)].map(([, name]) => name ?? '');
-          const unsorted = names.filter((name, at) => at > 0 && compare(names[at - 1] ?? '', name) > 0);
-          expect([label, unsorted]).toEqual([label, []]);
-        }
+    for (const [prefix, needs, gone, locale] of [
+      ['', ['Postgres database', 'Vector database'], 'No longer free', 'en'],
+      ['/zh-CN', ['Postgres 数据库', '向量数据库'], '已不再免费', 'zh-CN'],
+    ] as const) {
+      const path = `${prefix}/compare/aiven-postgresql-free-vs-neon-free`;
+      const page = await (await own.get(path, { headers: { accept: 'text/html' } })).text();
+      const groups = [...page.matchAll(/<optgroup label="([^"]+)">(.*?)<\/optgroup>/gs)];
+      expect(groups.map(([, label]) => label).slice(0, 2)).toEqual(needs);
+      expect(groups.at(-1)?.[1]).toBe(gone);
+      const slugs = [...page.matchAll(/<option value="([^"]+)">/g)].map(([, slug]) => slug);
+      expect(new Set(slugs).size).toBe(slugs.length);
+      expect(page).not.toMatch(/<select id="add" name="offers"><option/);
+      const { compare } = new Intl.Collator(locale, { sensitivity: 'base', numeric: true });
+      for (const [, label, options = ''] of groups) {
+        const names = [...options.matchAll(/>([^<]+)<\/option>/g)].map(([, name]) => name ?? '');
+        const unsorted = names.filter((name, at) => at > 0 && compare(names[at - 1] ?? '', name) > 0);
+        expect([label, unsorted]).toEqual([label, []]);
       }
-    } finally {
-      await own.close();
     }
   });
 

@@ -1,16 +1,12 @@
 /** From any page to the correction of a fact, filled in, in at most three clicks; and on from an address without a page. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { makeCatalog } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { elements, parsePage, textOf } from '../faces/read-html.ts';
 
 const HTML = { headers: { accept: 'text/html' } } as const;
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf() });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf() });
 
 const prefix = (locale: Locale): string => (locale === 'en' ? '' : '/zh-CN');
 const page = async (path: string) => parsePage(await (await server.get(path, HTML)).text());

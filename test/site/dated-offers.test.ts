@@ -224,6 +224,5 @@ describe('every committed version', () => {
       expect([path, answer.status]).toEqual([path, 200]);
       expect(await answer.text()).toContain(version);
     }
-    await committed.close();
   });
 });

@@ -8,7 +8,7 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { SECTIONS, TAGS } from '../../server/faces/api/index.ts';
 import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
 import { asked, buildAddress, buildCommand } from '../../server/faces/pages/docs/request.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { useServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
 import { browserPath } from './browser.ts';
 
@@ -16,11 +16,7 @@ const executablePath = browserPath();
 const { operations, schemas } = apiReference('en');
 const HTML = { headers: { accept: 'text/html' } };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const open = async (path: string) => load(await (await server.get(path, HTML)).text());
 /** Every text of the reference that a page may show. */

@@ -1,9 +1,9 @@
 /** The page of endings: what is still to come first, what is over behind it, and by when it was gone. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 import { elements, parsePage, textOf } from '../faces/read-html.ts';
 
 const ENDS: readonly (readonly [slug: string, endsOn: string, quote: string])[] = [
@@ -20,11 +20,7 @@ const OFFERS_THAT_END = OFFERS.map((offer, at): Offer => {
   return { ...offer, endsOn, standing, evidence: [...offer.evidence, evidence('end', quote, ['endsOn'])] };
 });
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog(OFFERS_THAT_END)) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog(OFFERS_THAT_END)) });
 
 const prefix = (locale: Locale): string => (locale === 'en' ? '' : '/zh-CN');
 const page = async (path: string) =>

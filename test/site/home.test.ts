@@ -1,18 +1,14 @@
 /** `/`: the question and a form, the first plans of two roles, what providers changed, and no figure of nothing. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
 import { change, makeCatalog } from '../contract/fixture.ts';
-import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { elements, hasClass, parsePage, textOf } from '../faces/read-html.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 const plain = makeCatalog();
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const home = async (from: TestServer, prefix = '') =>
   parsePage(await (await from.get(`${prefix}/`, HTML)).text());
@@ -100,6 +96,5 @@ describe('the front page', () => {
     const days = elements(await home(own), (element) => hasClass(element, 'change-days'));
     expect(days.map(textOf).join()).toContain('2026-11-09');
     expect(days.map(textOf).join()).not.toContain('2026-11-10');
-    await own.close();
   });
 });

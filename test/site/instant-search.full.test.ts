@@ -41,13 +41,9 @@ describe('the index', () => {
 
   it('is not asked for where there is none', async () => {
     const empty = await startServer({ snapshot: null });
-    try {
-      const page = await (await empty.get('/', HTML)).text();
-      expect(page).toContain('<form class="find"');
-      expect(page).not.toContain('search.js');
-    } finally {
-      await empty.close();
-    }
+    const page = await (await empty.get('/', HTML)).text();
+    expect(page).toContain('<form class="find"');
+    expect(page).not.toContain('search.js');
   });
 });
 

@@ -248,7 +248,6 @@ describe('addresses that are not a page', () => {
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).not.toBeNull();
     expect(await answer.text()).toContain('<h1>');
-    await empty.close();
   });
 });
 
@@ -298,7 +297,6 @@ describe('what stands on a page', () => {
     const chinese = await (await server.get('/zh-CN/offers/marked-free', HTML)).text();
     expect(chinese).toContain('本链接会给我们带来收入。');
     expect(chinese).toContain('待复核');
-    await server.close();
   });
 
   it('leads to the record where the operator named a repository', async () => {
@@ -314,7 +312,6 @@ describe('what stands on a page', () => {
     expect(page).toMatch(/https:\/\/git\.example\/zero\/edit\/main\/pipeline\/records\/[a-z0-9-]+\.yaml/);
     const about = await (await server.get('/about', HTML)).text();
     expect(about).toContain('mailto:hello@zero.example');
-    await server.close();
   });
 });
 
@@ -328,6 +325,5 @@ describe('a page that is in memory already', () => {
     expect(statuses.at(-1)).toBe(429);
     // Reads have an allowance of their own.
     expect((await server.get('/about', HTML)).status).toBe(200);
-    await server.close();
   });
 });

@@ -1,13 +1,9 @@
 /** Addresses of the planner that people write by hand: blanks in lists, `need` for `needs`, and names of none. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../contract/serve.ts';
 import { elements, parsePage } from '../faces/read-html.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 async function pageOf(path: string) {
   const answer = await server.get(path, { headers: { accept: 'text/html' } });

@@ -2,7 +2,7 @@
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCatalog, OFFERS, offer, plainOffer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { browserPath } from './browser.ts';
 
 const executablePath = browserPath();
@@ -22,11 +22,7 @@ const trial = {
   regions: ['Frankfurt'],
 };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, trial])) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, trial])) });
 
 const text = async (path: string, status = 200): Promise<string> => {
   const response = await server.get(path);
@@ -241,7 +237,6 @@ describe('the verdict', () => {
     expect([...overview.matchAll(/<dd class="grave">(.*?)<\/dd>/g)].map(([, words]) => words)).toEqual(grave);
     const twin = await (await own.get(`${prefix}/plan.md?needs=postgres`)).text();
     for (const words of grave) expect(twin.replaceAll('\u00a0', ' ')).toContain(words);
-    await own.close();
   });
 
   it('tells nothing there of a plan with nothing grave', async () => {
@@ -312,7 +307,6 @@ describe('the count of open points', () => {
     expect(page).toContain('1 point to confirm, for 2 plans of which some share a page: ');
     const chinese = await (await own.get('/zh-CN/plan?needs=postgres,auth&noPhone=true')).text();
     expect(chinese).toContain('涉及 2 个套餐');
-    await own.close();
   });
 });
 
@@ -339,7 +333,6 @@ describe.runIf(executablePath !== null)('other plans beside a pick', () => {
     expect(ends).toHaveLength(2);
     expect(new Set(ends).size).toBe(1);
     await page.close();
-    await own.close();
   });
 });
 

@@ -6,7 +6,7 @@ import { planAnswerSchema } from '../../schemas/plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { shownQuote } from '../../server/words/index.ts';
 import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
-import { readAs, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readAs, snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { parsePage, textOf } from '../faces/read-html.ts';
 import { unescapeMarkdown } from '../faces/read-markdown.ts';
 import { sample } from '../sample.ts';
@@ -15,11 +15,7 @@ import { committedSnapshot } from './site.ts';
 
 const executablePath = browserPath();
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
+const server = useServer();
 
 const text = async (path: string, from: TestServer = server): Promise<string> => {
   const response = await from.get(path);
@@ -136,7 +132,6 @@ describe('the verdict', () => {
       snapshot: snapshotOf(makeCatalog(OFFERS.map((one) => ({ ...one, endsOn: '2027-01-31' })))),
     });
     expect(await text('/plan?needs=postgres', ending)).toContain('ends on 2027-01-31');
-    await ending.close();
   });
 
   it('says of each condition which picks state it, and where to confirm the others', async () => {
@@ -191,7 +186,6 @@ describe('the verdict', () => {
       expect(await standing(`/plan?needs=${needs}&noIdlePause=true`), needs).toBe(english);
       expect(await standing(`/zh-CN/plan?needs=${needs}&noIdlePause=true`), needs).toBe(chinese);
     }
-    await own.close();
   });
 
   it('counts what a person must confirm once, however many needs a plan serves', async () => {
@@ -199,7 +193,6 @@ describe('the verdict', () => {
     const own = await startServer({ snapshot: snapshotOf(makeCatalog([silent])) });
     const page = await text('/plan?needs=postgres,auth&noPhone=true', own);
     expect(page).toContain('$0 if confirmed: one open point</h1>');
-    await own.close();
   });
 
   it.each([
@@ -219,7 +212,6 @@ describe('the verdict', () => {
     const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
     expect(tag).toContain('<span class="tag warn">Fits, but not for good</span>');
     expect(await text('/zh-CN/plan.md?needs=postgres', own)).toContain('满足，但有期限');
-    await own.close();
   });
 
   it('does not say that a trial fits whose conditions are open, on any face that names its state', async () => {
@@ -237,7 +229,6 @@ describe('the verdict', () => {
     expect(tag).toContain('<span class="tag warn">Fits if confirmed, and not for good</span>');
     for (const path of ['/plan', '/plan/object-storage', '/plan.md', '/plan/object-storage.md'])
       expect(await text(`/zh-CN${path}?${query}`, own), path).toContain('确认后满足，但有期限');
-    await own.close();
   });
 
   it('leads from each fact of a pick to its proof', async () => {
@@ -402,7 +393,6 @@ describe('links of a plan', () => {
     const page = await text('/plan?needs=postgres,transactional-email', own);
     expect(page).toContain('<code>npm i &lt;acorn&gt;</code>');
     expect(page).toContain('<code>npm i &lt;acorn&gt;\nnpx birch</code>');
-    await own.close();
   });
 });
 
@@ -524,7 +514,6 @@ describe('the page of a need', () => {
     }
     expect(pages).toBeGreaterThan(1);
     expect(shown).toEqual(pick?.exclusions.map(({ offer: { slug } }) => slug));
-    await own.close();
   });
 });
 
@@ -539,11 +528,7 @@ const EVERY_NEED = [
 ].map((conditions) => `needs=${ROLES.join(',')}${conditions}`);
 
 describe('a plan of every need', () => {
-  let committed: TestServer;
-  beforeAll(async () => {
-    committed = await startServer({ snapshot: await committedSnapshot() });
-  });
-  afterAll(() => committed.close());
+  const committed = useServer(async () => ({ snapshot: await committedSnapshot() }));
 
   const kib = async (path: string): Promise<number> => gzipSync(await text(path, committed)).length / 1024;
 
@@ -676,7 +661,6 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
         expect(await one.locator('a').first().getAttribute('href')).toMatch(/^https:/);
       expect(await open.count()).toBeGreaterThan(0);
       await page.close();
-      await own.close();
     },
   );
 
@@ -707,7 +691,6 @@ describe.runIf(executablePath !== null)('the plan page in a browser', () => {
       expect(textOf(parsePage(proof))).toContain((await link.textContent()) ?? '-');
     }
     await page.close();
-    await own.close();
   });
 
   it('leaves the names of amounts room on a phone, however long the amounts are', async () => {

@@ -277,7 +277,6 @@ describe('a snapshot without a state', () => {
     const answer = await bare.get('/proof/acorn-postgres/storage', HTML);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('only the quote is kept');
-    await bare.close();
   });
 });
 
@@ -308,6 +307,5 @@ describe('a fact of several quotes', () => {
       const twin = await (await server.get(`${prefix}/proof/${first.slug}/region-0.md`)).text();
       expect(twin).toContain(`## ${heading}`);
     }
-    await server.close();
   });
 });

@@ -240,51 +240,39 @@ describe('the calls', () => {
       rateLimits: {},
       clock: () => new Date(clock.now),
     });
-    try {
-      const ask = async (key: string, times: number) => {
-        const found: Record<number, number> = {};
-        for (let left = times; left > 0; left--) {
-          const { status, headers } = await limited.get(`/api/stacks?organizationId=${organizationId}`, {
-            headers: { authorization: `Bearer ${key}` },
-          });
-          expect(headers.get('ratelimit-policy')).toBe('"stacks";q=120;w=60');
-          found[status] = (found[status] ?? 0) + 1;
-        }
-        return found;
-      };
-      const other = await giveKey(store, organizationId);
-      expect(await ask(secret, 122)).toEqual({ 200: 120, 429: 2 });
-      expect(await ask(other.secret, 1)).toEqual({ 200: 1 });
-      expect(await ask('zero_guess', 121)).toEqual({ 401: 120, 429: 1 });
-      expect(await ask(other.secret, 1)).toEqual({ 200: 1 });
-      expect((await limited.get('/api/zero/stats')).status).toBe(200);
-    } finally {
-      await limited.close();
-    }
+    const ask = async (key: string, times: number) => {
+      const found: Record<number, number> = {};
+      for (let left = times; left > 0; left--) {
+        const { status, headers } = await limited.get(`/api/stacks?organizationId=${organizationId}`, {
+          headers: { authorization: `Bearer ${key}` },
+        });
+        expect(headers.get('ratelimit-policy')).toBe('"stacks";q=120;w=60');
+        found[status] = (found[status] ?? 0) + 1;
+      }
+      return found;
+    };
+    const other = await giveKey(store, organizationId);
+    expect(await ask(secret, 122)).toEqual({ 200: 120, 429: 2 });
+    expect(await ask(other.secret, 1)).toEqual({ 200: 1 });
+    expect(await ask('zero_guess', 121)).toEqual({ 401: 120, 429: 1 });
+    expect(await ask(other.secret, 1)).toEqual({ 200: 1 });
+    expect((await limited.get('/api/zero/stats')).status).toBe(200);
   });
 
   it('answer 503 with Retry-After while there is no store; catalog reads go on', async () => {
     const without = await startServer({ stackStore: () => null });
-    try {
-      const response = await without.get('/api/stacks', { headers: { authorization: `Bearer ${secret}` } });
-      expect(response.headers.get('retry-after')).toBe('5');
-      await readProblem(response, 'store-unavailable');
-      expect((await without.get('/api/zero/stats')).status).toBe(200);
-    } finally {
-      await without.close();
-    }
+    const response = await without.get('/api/stacks', { headers: { authorization: `Bearer ${secret}` } });
+    expect(response.headers.get('retry-after')).toBe('5');
+    await readProblem(response, 'store-unavailable');
+    expect((await without.get('/api/zero/stats')).status).toBe(200);
   });
 
   it('say nothing of a fault of ours but that there was one', async () => {
     const faulty = await startServer({
       stackStore: () => ({ ...store, findKey: () => Promise.reject(new TypeError('inner secret')) }),
     });
-    try {
-      const response = await faulty.get('/api/stacks', { headers: { authorization: `Bearer ${secret}` } });
-      expect(JSON.stringify(await readProblem(response, 'internal-error'))).not.toContain('inner');
-    } finally {
-      await faulty.close();
-    }
+    const response = await faulty.get('/api/stacks', { headers: { authorization: `Bearer ${secret}` } });
+    expect(JSON.stringify(await readProblem(response, 'internal-error'))).not.toContain('inner');
   });
 
   it('record the last use of a key at most once a minute', async () => {
