@@ -2,16 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogSchema } from '../../schemas/catalog.ts';
-import { planRequestSchema } from '../../schemas/plan.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, localizeOffer, offerInWords, readOffer } from '../../server/catalog/index.ts';
 import { markdown } from '../../server/faces/commands/index.ts';
 import { md, offerMarkdown, slugLinks } from '../../server/markdown/index.ts';
-import { freshnessSentence, shownQuote, verdictTitle } from '../../server/words/index.ts';
+import { freshnessSentence, shownQuote } from '../../server/words/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { listVersions } from '../../snapshots/store/index.ts';
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
-import { planned } from '../planner/fixtures.ts';
 
 const [newest = ''] = await listVersions(defaultVersionsDir());
 const published = catalogSchema.parse(
@@ -76,37 +74,5 @@ describe('an offer as Markdown', () => {
     expect(text).not.toMatch(/(?<!\\)<script/);
     expect(text).not.toMatch(/(?<!\\)\[a/);
     expect(md('# x')).toBe('\\# x');
-  });
-});
-
-describe('a plan as Markdown', () => {
-  it('begins with the verdict and has every reason with its quotes', () => {
-    const request = planRequestSchema.parse({ needs: ['postgres', 'auth'], scale: { databaseGb: 0.5 } });
-    const plan = planned(published, request, {
-      planUrlBase: 'https://zero.example',
-      changesByOffer: new Map(),
-    });
-    const text = unescaped(markdown.planMarkdown(plan, 'en'));
-    expect(text.split('\n')[0]).toBe(plan.zeroCost ? '# $0 a month' : `# ${md(verdictTitle(plan).en)}`);
-    for (const pick of plan.picks) {
-      const reasons = [
-        ...pick.why,
-        ...pick.watch,
-        ...pick.relaxation,
-        ...pick.alternatives.flatMap(({ gains, losses }) => [...gains, ...losses]),
-        ...pick.exclusions.flatMap((exclusion) => exclusion.reasons),
-      ];
-      for (const reason of reasons) {
-        expect(text).toContain(flat(reason.text));
-        for (const { quote, source, freshness } of reason.evidence) {
-          expect(text).toContain(`“${flat(quote)}” <${source}>, ${freshnessSentence({ freshness }, 'en')}`);
-        }
-      }
-    }
-    for (const { command, source } of plan.commands) {
-      expect(text).toContain(command);
-      expect(text).toContain(source);
-    }
-    expect(text).toContain(plan.disclosure);
   });
 });

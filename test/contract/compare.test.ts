@@ -29,32 +29,6 @@ describe('GET /compare', () => {
     expect(storage[0]?.values[0]?.evidence.map(({ quote }) => quote)).toEqual(['1 GB storage']);
   });
 
-  it('says where allowances differ, and compares only roles that both serve', async () => {
-    const { limits } = await compare('acorn-postgres', 'birch-postgres');
-    const bandwidth = limits.find(({ metric }) => metric === 'bandwidth');
-    expect(bandwidth).toMatchObject({ differs: true, roles: ['postgres'] });
-    expect(bandwidth?.values.map((cell) => cell?.value)).toEqual([5, 10]);
-  });
-
-  it('writes null where a plan states no such limit, which is no difference by itself', async () => {
-    const { limits } = await compare('acorn-postgres', 'birch-postgres');
-    const compute = limits.find(({ metric }) => metric === 'running-time');
-    expect(compute).toMatchObject({ unit: 'CU-hours', differs: false });
-    expect(compute?.values[1]).toBeNull();
-  });
-
-  it('knows unlimited from a number', async () => {
-    const { limits } = await compare('birch-postgres', 'birch-auth');
-    const users = limits.find(({ metric }) => metric === 'monthly-active-users');
-    expect(users?.values.map((cell) => cell?.value)).toEqual([50_000, 'unlimited']);
-    expect(users?.differs).toBe(true);
-  });
-
-  it('keeps limits of other roles apart', async () => {
-    const { limits } = await compare('acorn-postgres', 'cedar-bucket');
-    expect(limits.filter(({ metric }) => metric === 'storage')).toHaveLength(2);
-  });
-
   it('lists the other facts on which the plans differ, with what carries them', async () => {
     const { differences } = await compare('acorn-postgres', 'birch-postgres');
     const byField = new Map(differences.map((row) => [row.field, row.values]));

@@ -56,24 +56,3 @@ describe('CORS', () => {
     expect((await preflight('/api/zero/nothing', 'GET')).status).toBe(404);
   });
 });
-
-describe('security fields', () => {
-  it('forbid data to run or to be taken for another type', async () => {
-    const { headers } = await server.get('/api/zero/stats');
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
-    expect(headers.get('x-powered-by')).toBeNull();
-  });
-
-  it('let no page be framed or load from elsewhere', async () => {
-    for (const path of ['/', '/docs', '/problems/not-found']) {
-      const policy = (await server.get(path, { headers: { accept: 'text/html' } })).headers.get(
-        'content-security-policy',
-      );
-      expect(policy).toContain("default-src 'none'");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toMatch(/https?:/);
-    }
-  });
-});

@@ -1,7 +1,6 @@
 /** A real server on loopback over the fixture catalog. */
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
@@ -60,7 +59,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
     ...options,
   });
-  if (getCurrentTest() !== undefined) onTestFinished(() => app.close());
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     app,

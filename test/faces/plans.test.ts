@@ -205,6 +205,8 @@ describe('fifty plans', () => {
       const { out } = await run(['plan', '--request', '-', '--markdown'], { stdin });
       const words = unescapeMarkdown(out).replaceAll(/\s+/g, ' ');
       for (const { text } of reasonsOf(plan)) expect(words).toContain(text.replaceAll(/\s+/g, ' '));
+      for (const { command } of plan.commands) expect(out).toContain(command);
+      expect(words).toContain(plan.disclosure);
       expect([...new Set(markdownQuotes(out, request.locale))].sort()).toEqual(quotesOfPlan(plan));
     }
   });

@@ -236,31 +236,6 @@ describe('allowances', () => {
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(refused.headers.get('ratelimit-policy')).toBe('"reads";q=600;w=60');
   });
-
-  test.each([
-    ['plan_stack', { needs: ['postgres'] }, '/api/zero/plan'],
-    ['check_repository', { files: [{ path: 'a.txt', content: '' }] }, '/api/zero/check'],
-  ])('%s shares the 60 a minute of %s %s', async (name, args, path) => {
-    const own = await startServer({ rateLimits: {} });
-    const client = await connect(own.origin, '2025-11-25');
-    for (let at = 0; at < 59; at++) {
-      expect((await client.callTool({ name, arguments: args })).isError).toBeUndefined();
-    }
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(args),
-    };
-    expect((await own.get(path, init)).status).toBe(200);
-    const refused = await client.callTool({ name, arguments: args });
-    expect(refused.isError).toBe(true);
-    expect(textOf(refused)).toContain(
-      'rate-limited: At most 60 requests in 60 seconds are answered; try again in 60',
-    );
-    expect((await own.get(path, init)).status).toBe(429);
-    expect((await client.callTool({ name: 'get_stats', arguments: {} })).isError).toBeUndefined();
-    await client.close();
-  });
 });
 
 describe('many calls', () => {

@@ -90,19 +90,6 @@ describe.each(REVISIONS)('revision %s', (revision) => {
       await expect(client.listResources({ cursor }), cursor).rejects.toMatchObject({ code: -32_602 });
   });
 
-  test('an offer as Markdown has every quote with source and freshness, and the disclosure at its link', async () => {
-    for (const { slug, evidence } of OFFERS) {
-      const text = await read(`zero://offers/${slug}`);
-      for (const { quote, source } of evidence)
-        expect(text).toContain(`“${quote}” <${source}>, seen live 2026-11-20`);
-    }
-    const link = '<https://example.com/pricing>';
-    expect(await read('zero://offers/acorn-postgres')).toContain(`${link} (We earn from this link.)`);
-    expect(await read('zero://zh-CN/offers/acorn-postgres')).toContain(
-      `${link}（通过此链接注册，我们会获得佣金。）`,
-    );
-  });
-
   test('are the texts of the website', async () => {
     for (const [uri, path] of [
       ['zero://llms.txt', '/llms.txt'],
