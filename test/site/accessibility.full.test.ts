@@ -1,12 +1,10 @@
 /** Every kind of page in a real Chromium: no violation by axe-core, nothing that the content policy refuses. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FULL, SEED } from '../sample.ts';
-import { browserPath } from './browser.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 import { pageAddresses, startSite } from './site.ts';
 
-const executablePath = browserPath();
 const site = await startSite('committed');
 /** In a full run every kind of page in both languages; else every fourth kind, each in the other language than the last. */
 const looked = pageAddresses(site.snapshot).filter((_, position) => {
@@ -15,18 +13,11 @@ const looked = pageAddresses(site.snapshot).filter((_, position) => {
 });
 
 describe('the pages in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (executablePath !== null) browser = await chromium.launch({ executablePath });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await site.close();
-  });
+  const browser = useBrowser();
+  afterAll(() => site.close());
 
   it('has a browser where CI runs', () => {
-    if (process.env.CI === 'true')
-      expect(executablePath, 'CI needs Chromium: set CHROMIUM_PATH').not.toBeNull();
+    if (process.env.CI === 'true') expect(hasBrowser, 'CI needs Chromium: set CHROMIUM_PATH').toBe(true);
   });
 
   // Every kind of page in both languages, in both themes and at both widths, without every combination.
@@ -34,7 +25,7 @@ describe('the pages in a browser', () => {
     ['light', 1280, 'English'],
     ['dark', 390, 'Chinese'],
   ] as const) {
-    it.runIf(executablePath !== null)(
+    it.runIf(hasBrowser)(
       `has no violation of accessibility, ${language}, ${scheme} at ${width} pixels`,
       async () => {
         const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } });

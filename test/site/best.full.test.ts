@@ -1,6 +1,4 @@
-/** `/best/{role}`: the table says what the API says; orders, filters and the way to a comparison are plain links and forms. */
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
@@ -9,7 +7,7 @@ import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, readProblem, snapshotOf, useServer } from '../contract/serve.ts';
 import { quoteLine } from '../faces/facts.ts';
 import { elements, hasClass, parsePage, quotesIn, textOf } from '../faces/read-html.ts';
-import { browserPath } from './browser.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 
 /** The small catalog, with a plan that serves Postgres by the way. */
 const aside = offer({
@@ -231,13 +229,8 @@ describe('the ways in', () => {
   });
 });
 
-const executablePath = browserPath();
-describe.runIf(executablePath !== null)('the table in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '' });
-  });
-  afterAll(() => browser.close());
+describe.runIf(hasBrowser)('the table in a browser', () => {
+  const browser = useBrowser();
 
   it('goes from a column over a quote to a comparison, without scripts', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });

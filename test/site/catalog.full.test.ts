@@ -1,19 +1,12 @@
-/** Search and filters in a real browser: with scripts they follow at once, without scripts the form does it. */
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from './browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hasBrowser, useBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 
-const executablePath = browserPath();
 const site = await startSite('committed');
 afterAll(() => site.close());
 
-describe.runIf(executablePath !== null)('the catalog in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (executablePath !== null) browser = await chromium.launch({ executablePath });
-  });
-  afterAll(() => browser.close());
+describe.runIf(hasBrowser)('the catalog in a browser', () => {
+  const browser = useBrowser();
 
   it('filters without a reload where scripts run, and keeps the state in the address', async () => {
     const page = await browser.newPage();

@@ -1,12 +1,8 @@
-/** `/compare/{a}-vs-{b}`: one address a comparison, every quote shown; and the way there in a browser. */
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compareAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { readAs, readProblem, startServer, useServer } from '../contract/serve.ts';
-import { browserPath } from './browser.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 import { committedSnapshot } from './site.ts';
-
-const executablePath = browserPath();
 
 const server = useServer();
 
@@ -209,12 +205,8 @@ describe('a refusal', () => {
   });
 });
 
-describe.runIf(executablePath !== null)('comparing in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '' });
-  });
-  afterAll(() => browser.close());
+describe.runIf(hasBrowser)('comparing in a browser', () => {
+  const browser = useBrowser();
 
   it.each([true, false])(
     'goes from a need over ticked plans to one more, with scripts: %s',

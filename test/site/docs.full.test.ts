@@ -2,17 +2,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { load } from 'cheerio';
 import fc from 'fast-check';
-import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { SECTIONS, TAGS } from '../../server/faces/api/index.ts';
 import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
 import { asked, buildAddress, buildCommand } from '../../server/faces/pages/docs/request.ts';
 import { useServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
-import { browserPath } from './browser.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 
-const executablePath = browserPath();
 const { operations, schemas } = apiReference('en');
 const HTML = { headers: { accept: 'text/html' } };
 
@@ -197,11 +196,7 @@ describe('the request of a form', () => {
 });
 
 describe('with a script', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (executablePath !== null) browser = await chromium.launch({ executablePath });
-  });
-  afterAll(() => browser?.close());
+  const browser = useBrowser();
 
   async function opened(path: string, options = {}): Promise<Page> {
     const page = await (await browser.newContext(options)).newPage();
@@ -209,7 +204,7 @@ describe('with a script', () => {
     return page;
   }
 
-  it.runIf(executablePath !== null)('the answer is shown in the page', async () => {
+  it.runIf(hasBrowser)('the answer is shown in the page', async () => {
     const page = await opened('/docs/getOffer', { viewport: { width: 390, height: 900 } });
     await page.getByLabel('slug').fill('birch-postgres');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -226,7 +221,7 @@ describe('with a script', () => {
     await page.close();
   });
 
-  it.runIf(executablePath !== null)('a body is posted, and stands in the command alone', async () => {
+  it.runIf(hasBrowser)('a body is posted, and stands in the command alone', async () => {
     const page = await opened('/zh-CN/docs/planStack');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -1,22 +1,10 @@
-/** The header of every page: one line, a menu that unfolds without scripts on a phone, open where there is room. */
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startServer, type TestServer } from '../contract/serve.ts';
-import { browserPath } from './browser.ts';
+import { describe, expect, it } from 'vitest';
+import { useServer } from '../contract/serve.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 
-const executablePath = browserPath();
-
-describe.runIf(executablePath !== null)('the header', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer();
-    browser = await chromium.launch({ executablePath: executablePath ?? '' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await server.close();
-  });
+describe.runIf(hasBrowser)('the header', () => {
+  const server = useServer();
+  const browser = useBrowser();
 
   it.each([320, 360, 390, 1024, 1280])('is one line at %i pixels, in both languages', async (width) => {
     const page = await browser.newPage({ viewport: { width, height: 844 } });

@@ -1,31 +1,21 @@
 /** The past of plans in a real Chromium: no violation by axe-core, nothing sideways, nothing that the content policy refuses. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { snapshotWithPast } from '../contract/history-fixture.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
-import { browserPath } from './browser.ts';
+import { useServer } from '../contract/serve.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 
-const executablePath = browserPath();
 const PAGES = ['/offers/acorn-postgres', '/offers/acorn-mail', '/providers/acorn', '/plan?needs=postgres'];
 
 describe('the past of plans in a browser', () => {
-  let server: TestServer;
-  let browser: Browser;
-  beforeAll(async () => {
-    server = await startServer({ snapshot: snapshotWithPast() });
-    if (executablePath !== null) browser = await chromium.launch({ executablePath });
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server.close();
-  });
+  const server = useServer({ snapshot: snapshotWithPast() });
+  const browser = useBrowser();
 
   for (const [scheme, width, prefix] of [
     ['light', 390, ''],
     ['dark', 1280, '/zh-CN'],
   ] as const) {
-    it.runIf(executablePath !== null)(`has no violation, ${scheme} at ${width} pixels`, async () => {
+    it.runIf(hasBrowser)(`has no violation, ${scheme} at ${width} pixels`, async () => {
       const context = await browser.newContext({ colorScheme: scheme, viewport: { width, height: 900 } });
       const page = await context.newPage();
       const complaints: string[] = [];

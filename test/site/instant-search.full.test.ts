@@ -1,17 +1,16 @@
 /** The suggestions below the search field: names first, by keyboard, in both languages; a plain form without the script. */
 import { gzipSync } from 'node:zlib';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { searchOffers } from '../../server/catalog/index.ts';
 import { SEARCH_EXPECTATIONS } from '../catalog/search-expectations/index.ts';
 import { startServer } from '../contract/serve.ts';
-import { browserPath } from './browser.ts';
+import { hasBrowser, useBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 
-const executablePath = browserPath();
 const site = await startSite('committed');
 const { index } = site.snapshot;
 const HTML = { headers: { accept: 'text/html' } };
@@ -47,12 +46,8 @@ describe('the index', () => {
   });
 });
 
-describe.runIf(executablePath !== null)('the field', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    if (executablePath !== null) browser = await chromium.launch({ executablePath });
-  });
-  afterAll(() => browser?.close());
+describe.runIf(hasBrowser)('the field', () => {
+  const browser = useBrowser();
 
   async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });

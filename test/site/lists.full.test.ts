@@ -1,21 +1,11 @@
-/** Lists of plans in a browser: twenty plans on a screen, nothing wider than a phone, in letters of our own. */
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserPath } from './browser.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { hasBrowser, useBrowser } from './browser.ts';
 import { startSite } from './site.ts';
 
-const executablePath = browserPath();
-
-describe.runIf(executablePath !== null)('a list of plans in a browser', async () => {
+describe.runIf(hasBrowser)('a list of plans in a browser', async () => {
   const site = await startSite('committed');
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '' });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const browser = useBrowser();
+  afterAll(() => site.close());
 
   it.each(['/catalog', '/categories/databases', '/zh-CN/catalog'])(
     'shows twenty plans of %s on a screen of 1280 by 900',

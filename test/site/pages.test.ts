@@ -77,7 +77,7 @@ describe.each(pageAddresses(site.snapshot))('$name', ({ path }) => {
     const answer = await site.get(path, HTML);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
-    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toMatch(/unsafe|https?:|\*/);
     const page = await answer.text();
     expect(page).not.toMatch(
       /<style|style="|<script(?! type="module" src="\/assets\/| type="application\/ld\+json">)|\son\w+=|javascript:/,
@@ -312,18 +312,5 @@ describe('what stands on a page', () => {
     expect(page).toMatch(/https:\/\/git\.example\/zero\/edit\/main\/pipeline\/records\/[a-z0-9-]+\.yaml/);
     const about = await (await server.get('/about', HTML)).text();
     expect(about).toContain('mailto:hello@zero.example');
-  });
-});
-
-describe('a page that is in memory already', () => {
-  it('counts against the limit that its first call counted against', async () => {
-    const server = await startServer({ snapshot: site.snapshot, rateLimits: {} });
-    const plan = '/plan?needs=postgres';
-    const statuses = [];
-    for (let call = 0; call < 61; call += 1) statuses.push((await server.get(plan, HTML)).status);
-    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
-    expect(statuses.at(-1)).toBe(429);
-    // Reads have an allowance of their own.
-    expect((await server.get('/about', HTML)).status).toBe(200);
   });
 });

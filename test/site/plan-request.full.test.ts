@@ -1,11 +1,7 @@
-/** Asking for a plan on its page: what is missing or mistyped is said where it is mended, and what others lack is told. */
-import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeCatalog, OFFERS, offer, plainOffer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
-import { browserPath } from './browser.ts';
-
-const executablePath = browserPath();
+import { hasBrowser, useBrowser } from './browser.ts';
 
 /** The offers of the fixture and one of the same role that says nothing, is a trial, and lies in the EU. */
 const trial = {
@@ -128,12 +124,8 @@ describe('a figure', () => {
   });
 });
 
-describe.runIf(executablePath !== null)('a figure in a browser', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
-  });
-  afterAll(() => browser.close());
+describe.runIf(hasBrowser)('a figure in a browser', () => {
+  const browser = useBrowser();
 
   it('may have a comma and a unit; left, its field shows what was read', async () => {
     const page = await browser.newPage();
@@ -310,12 +302,8 @@ describe('the count of open points', () => {
   });
 });
 
-describe.runIf(executablePath !== null)('other plans beside a pick', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
-  });
-  afterAll(() => browser.close());
+describe.runIf(hasBrowser)('other plans beside a pick', () => {
+  const browser = useBrowser();
 
   it.each([390, 1280])('have their swaps in one column, with a tag or without (%i)', async (width) => {
     const lasting = { ...trial, slug: 'oak-bucket', freeType: 'forever' as const, trialDays: null };
@@ -336,12 +324,8 @@ describe.runIf(executablePath !== null)('other plans beside a pick', () => {
   });
 });
 
-describe.runIf(executablePath !== null)('the verdict on a phone', () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] });
-  });
-  afterAll(() => browser.close());
+describe.runIf(hasBrowser)('the verdict on a phone', () => {
+  const browser = useBrowser();
 
   it.each([
     [390, true],
