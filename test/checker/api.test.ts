@@ -42,11 +42,7 @@ describe('POST /check', () => {
       await post({ files: [file('requirements.txt', 'psycopg\n')] }),
       checkAnswerSchema,
     );
-    const plan = await server.get('/api/zero/plan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ needs }),
-    });
+    const plan = await server.post('/api/zero/plan', { needs });
     expect(plan.status).toBe(200);
   });
 
@@ -129,11 +125,7 @@ describe('POST /check', () => {
     const limited = await startServer({ rateLimits: {} });
     const statuses: number[] = [];
     for (let call = 0; call < 61; call++) {
-      const response = await limited.get('/api/zero/check', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ files: [file('package.json')] }),
-      });
+      const response = await limited.post('/api/zero/check', { files: [file('package.json')] });
       statuses.push(response.status);
     }
     await limited.close();

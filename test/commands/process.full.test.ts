@@ -1,14 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { compiled } from '../compiled.ts';
-import { localWorld } from './run.ts';
+import { useWorld } from './run.ts';
 
-let local: Awaited<ReturnType<typeof localWorld>>;
-beforeAll(async () => {
-  local = await localWorld();
-});
-afterAll(() => local.close());
+const local = useWorld();
 
 /** The program as a person starts it; a failure to start it throws, a code of its own does not. */
 async function zero(

@@ -15,6 +15,7 @@ import {
 import { addCommands } from '../../server/commands.ts';
 import { CHANGES, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { publishVersion } from '../contract/store.ts';
+import { useShared } from '../use-shared.ts';
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
 export type Run = (args: readonly string[], terminal?: Partial<Terminal>) => Promise<Ended>;
@@ -56,11 +57,28 @@ export function runner(env: Readonly<Record<string, string>>): Run {
   };
 }
 
+/** A {@link localWorld} for all tests of the file or `describe` that calls this. */
+export function useWorld(...of: Parameters<typeof localWorld>): World {
+  const world = useShared(
+    () => localWorld(...of),
+    (made) => made.close(),
+  );
+  return {
+    run: (...line) => world.run(...line),
+    get env() {
+      return world.env;
+    },
+    close: () => world.close(),
+  };
+}
+
+type World = { run: Run; env: Record<string, string>; close: () => void };
+
 /** A folder with one version of a catalog, and commands that read it. */
 export async function localWorld(
   catalog: Catalog = makeCatalog(),
   changes: readonly ChangeEntry[] = CHANGES,
-): Promise<{ run: Run; env: Record<string, string>; close: () => void }> {
+): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'zero-commands-'));
   const versions = join(folder, 'versions');
   await publishVersion(versions, VERSION, catalog, changes);

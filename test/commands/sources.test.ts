@@ -1,23 +1,16 @@
 import { createServer, type Server } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openNewest } from '../../snapshots/store/index.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { listen } from '../world/listen.ts';
-import { localWorld, type Run } from './run.ts';
+import { type Run, useWorld } from './run.ts';
 
-let server: TestServer;
-let local: Awaited<ReturnType<typeof localWorld>>;
-let run: Run;
-beforeAll(async () => {
-  local = await localWorld();
+const local = useWorld();
+const { run } = local;
+const server = useServer(async () => {
   const { opened } = await openNewest(local.env.SNAPSHOTS_DIR ?? '');
   if (opened === null) throw new Error('the version that was just published opens');
-  server = await startServer({ snapshot: snapshotOf(await opened.catalog(), await opened.changes()) });
-  run = local.run;
-});
-afterAll(async () => {
-  await server.close();
-  local.close();
+  return { snapshot: snapshotOf(await opened.catalog(), await opened.changes()) };
 });
 
 /** Command lines and the read that each is. */
@@ -83,11 +76,7 @@ describe('a local snapshot and a server of the same snapshot', () => {
       constraints: { noCard: true },
       scale: { databaseGb: 0.5 },
     };
-    const response = await server.get('/api/zero/plan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    });
+    const response = await server.post('/api/zero/plan', request);
     const flags = await run([...(PLANS[0] ?? '').split(' '), '--json']);
     expect(flags.out).toBe(`${await response.text()}\n`);
     const piped = await run(['plan', '--request', '-', '--json'], {

@@ -1,18 +1,13 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { displayWidth, wrap } from '../../schemas/terminal/index.ts';
 import { makeCatalog, OFFERS } from '../contract/fixture.ts';
-import { localWorld, type Run } from './run.ts';
+import { useWorld } from './run.ts';
 
-let local: Awaited<ReturnType<typeof localWorld>>;
-let run: Run;
-beforeAll(async () => {
-  const [first, ...rest] = OFFERS;
-  if (first === undefined) throw new Error('the fixture has offers');
-  local = await localWorld(makeCatalog([{ ...first, endsOn: '2026-12-31' }, ...rest]));
-  run = local.run;
-});
-afterAll(() => local.close());
+const [first, ...rest] = OFFERS;
+if (first === undefined) throw new Error('the fixture has offers');
+const local = useWorld(makeCatalog([{ ...first, endsOn: '2026-12-31' }, ...rest]));
+const { run } = local;
 
 const ESCAPE = String.fromCharCode(27);
 const COMMANDS = [

@@ -6,20 +6,14 @@ import { statsSchema } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { planAnswerSchema, planConstraintsSchema, planScaleSchema } from '../../schemas/plan.ts';
 import { STAT_NAMES } from '../../server/faces/commands/facts.ts';
-import { localWorld, type Run } from './run.ts';
+import { useWorld } from './run.ts';
 
-let local: Awaited<ReturnType<typeof localWorld>>;
-let run: Run;
+const { run } = useWorld();
 let folder = '';
-beforeAll(async () => {
-  local = await localWorld();
-  run = local.run;
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'zero-usage-'));
 });
-afterAll(() => {
-  local.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const COMMANDS = [
   'search',

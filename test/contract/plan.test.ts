@@ -43,12 +43,7 @@ describe('POST /plan', () => {
 
   it('plans anew when another snapshot is in force', async () => {
     const own = await startServer();
-    const ask = () =>
-      own.get('/api/zero/plan', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ needs: ['postgres'] }),
-      });
+    const ask = () => own.post('/api/zero/plan', { needs: ['postgres'] });
     const before = await readAs(await ask(), planAnswerSchema);
     const [first] = before.picks;
     const catalog = makeCatalog();

@@ -1,6 +1,6 @@
 /** A real server on loopback over the fixture catalog. */
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, onTestFinished, TestRunner } from 'vitest';
+import { expect, onTestFinished, TestRunner } from 'vitest';
 import type { z } from 'zod';
 import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
@@ -14,6 +14,7 @@ import {
 } from '../../server/snapshot/index.ts';
 import { detectionOver } from '../checker/detection.ts';
 import { calmProbe } from '../service/load-probe.ts';
+import { useShared } from '../use-shared.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
 import { testSettings, UNLIMITED } from './settings.ts';
 
@@ -37,6 +38,10 @@ export type TestServer = {
   readonly origin: string;
   /** `path` begins at the root of the server. */
   get(path: string, init?: RequestInit): Promise<Response>;
+  /** Posts JSON. */
+  post(path: string, body: unknown): Promise<Response>;
+  /** The text of an answer that must have this status, by default 200. */
+  text(path: string, status?: number): Promise<string>;
   close(): Promise<void>;
 };
 
@@ -61,41 +66,35 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   });
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+  const get: TestServer['get'] = (path, init) => fetch(origin + path, { redirect: 'manual', ...init });
   return {
     app,
     holder,
     origin,
-    get: (path, init) => fetch(origin + path, { redirect: 'manual', ...init }),
+    get,
+    post: (path, body) =>
+      get(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    text: async (path, status = 200) => {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, status]);
+      return response.text();
+    },
     close: () => app.close(),
   };
 }
 
-/** A server for all tests of the file or `describe` that calls this. @param options made when the first test begins */
+/** A server for all tests of the file or `describe` that calls this. */
 export function useServer(
   options: TestServerOptions | (() => TestServerOptions | Promise<TestServerOptions>) = {},
 ): TestServer {
-  let started: TestServer | undefined;
-  beforeAll(async () => {
-    started = await startServer(typeof options === 'function' ? await options() : options);
-  });
-  afterAll(() => started?.close());
-  const running = (): TestServer => {
-    if (started === undefined) throw new Error('the server is there only while tests run');
-    return started;
-  };
-  return {
-    get app() {
-      return running().app;
-    },
-    get holder() {
-      return running().holder;
-    },
-    get origin() {
-      return running().origin;
-    },
-    get: (path, init) => running().get(path, init),
-    close: () => running().close(),
-  };
+  return useShared(
+    async () => startServer(typeof options === 'function' ? await options() : options),
+    (server) => server.close(),
+  );
 }
 
 /** The body of an answer that must be 200, as its schema types it. */

@@ -1,8 +1,7 @@
 /** The first numbers of every face, counted once more straight from the published file: only plans that can be had. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { assembleCatalog } from '../../pipeline/build/catalog.ts';
 import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
@@ -10,9 +9,9 @@ import { FACT_FILTERS } from '../../schemas/facts.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
-import { localWorld, type Run } from '../commands/run.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
-import { connect, textOf } from '../mcp/clients.ts';
+import { useWorld } from '../commands/run.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
+import { textOf, useClient } from '../mcp/clients.ts';
 
 const { opened } = await openNewest(defaultVersionsDir());
 if (opened === null) throw new Error('There is no committed version');
@@ -48,22 +47,9 @@ const catalog = assembleCatalog(
   `${published.snapshot.slice(0, 10)}T12:00:00Z`,
 );
 
-let server: TestServer;
-let client: Client;
-let run: Run;
-let closeWorld: () => void;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(catalog) });
-  client = await connect(server.origin, '2026-07-28');
-  const world = await localWorld(catalog);
-  run = world.run;
-  closeWorld = world.close;
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-  closeWorld();
-});
+const server = useServer({ snapshot: snapshotOf(catalog) });
+const client = useClient(server);
+const { run } = useWorld(catalog);
 
 const read = async (path: string): Promise<string> => (await server.get(path)).text();
 const search = async (query: string) =>

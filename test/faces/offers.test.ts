@@ -1,9 +1,4 @@
-/**
- * Six faces, one truth: for every offer of the committed catalog the API, the page, its Markdown twin, the feed,
- * the tool server and the command line state the same facts, with the same sources and the same freshness.
- */
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
@@ -11,9 +6,9 @@ import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { publishedOn } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { changeTitle, shownQuote } from '../../server/words/index.ts';
-import { localWorld, type Run } from '../commands/run.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
-import { callFor, connect } from '../mcp/clients.ts';
+import { useWorld } from '../commands/run.ts';
+import { useServer } from '../contract/serve.ts';
+import { callFor, useClient } from '../mcp/clients.ts';
 import { sample } from '../sample.ts';
 import { committedSnapshot } from '../site/site.ts';
 import { factsOf } from './facts.ts';
@@ -81,29 +76,16 @@ const changes = catalog.offers.map((offer, position): ChangeEntry => {
   };
 });
 
-let server: TestServer;
-let client: Client;
-let run: Run;
-let closeWorld: () => void;
-beforeAll(async () => {
-  server = await startServer({
-    snapshot: toServedSnapshot({
-      version: committed.version,
-      createdAt: committed.createdAt,
-      catalog,
-      changes,
-    }),
-  });
-  client = await connect(server.origin, '2026-07-28');
-  const world = await localWorld(catalog, changes);
-  run = world.run;
-  closeWorld = world.close;
+const server = useServer({
+  snapshot: toServedSnapshot({
+    version: committed.version,
+    createdAt: committed.createdAt,
+    catalog,
+    changes,
+  }),
 });
-afterAll(async () => {
-  await client.close();
-  await server.close();
-  closeWorld();
-});
+const client = useClient(server);
+const { run } = useWorld(catalog, changes);
 
 const read = async (slug: string, locale: Locale): Promise<OfferAnswer> =>
   offerAnswerSchema.parse(await (await server.get(`/api/zero/offers/${slug}?locale=${locale}`)).json());

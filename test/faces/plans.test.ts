@@ -1,9 +1,4 @@
-/**
- * Six faces, one truth, for plans: the API, the page, its Markdown twin, the tool server and the command line
- * give the same verdict, the same picks and the same reasons with the same quotes. (A plan has no feed.)
- */
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   PLAN_VERDICTS,
   type PlanAnswer,
@@ -12,9 +7,9 @@ import {
   type Reason,
 } from '../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
-import { localWorld, type Run } from '../commands/run.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
-import { callFor, connect } from '../mcp/clients.ts';
+import { useWorld } from '../commands/run.ts';
+import { useServer } from '../contract/serve.ts';
+import { callFor, useClient } from '../mcp/clients.ts';
 import { FULL, sample } from '../sample.ts';
 import { committedSnapshot } from '../site/site.ts';
 import { quotesOfPlan, reasonsOf } from './facts.ts';
@@ -44,20 +39,14 @@ const requests = Array.from({ length: PLANS }, (_, seed) => {
   };
 });
 
-let server: TestServer;
-let client: Client;
-let run: Run;
-let closeWorld: () => void;
+const server = useServer({ snapshot: committed });
+const client = useClient(server);
+const { run } = useWorld(committed.index.catalog, committed.index.changes);
 type Answered = { readonly request: (typeof requests)[number]; readonly plan: PlanAnswer };
 let answers: Answered[];
 /** Those that this run looks at on every face: all in a full run. */
 let looked: Answered[];
 beforeAll(async () => {
-  server = await startServer({ snapshot: committed });
-  client = await connect(server.origin, '2026-07-28');
-  const world = await localWorld(committed.index.catalog, committed.index.changes);
-  run = world.run;
-  closeWorld = world.close;
   answers = await Promise.all(requests.map(async (request) => ({ request, plan: await ask(request) })));
   looked = sample(answers, 30, ({ request, plan }) => [
     request.locale,
@@ -66,18 +55,9 @@ beforeAll(async () => {
     `warnings: ${plan.warnings.length > 0}`,
   ]);
 });
-afterAll(async () => {
-  await client.close();
-  await server.close();
-  closeWorld();
-});
 
 async function ask(body: (typeof requests)[number]): Promise<PlanAnswer> {
-  const answer = await server.get('/api/zero/plan', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const answer = await server.post('/api/zero/plan', body);
   return planAnswerSchema.parse(await answer.json());
 }
 

@@ -1,11 +1,9 @@
-/** A plan that nobody can have any more is told apart from free plans, and counted as none, on every face. */
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { localWorld, type Run } from '../commands/run.ts';
+import { useWorld } from '../commands/run.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
-import { connect, textOf } from '../mcp/clients.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
+import { textOf, useClient } from '../mcp/clients.ts';
 
 const acorn = { slug: 'acorn', name: 'Acorn' };
 const made = (slug: string, name: string, part: object) =>
@@ -39,22 +37,9 @@ const withTerms = {
 /** Plans of the category that can be had, the renewed one among them. */
 const AVAILABLE = 3;
 
-let server: TestServer;
-let client: Client;
-let run: Run;
-let closeWorld: () => void;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(withTerms) });
-  client = await connect(server.origin, '2026-07-28');
-  const world = await localWorld(withTerms);
-  run = world.run;
-  closeWorld = world.close;
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-  closeWorld();
-});
+const server = useServer({ snapshot: snapshotOf(withTerms) });
+const client = useClient(server);
+const { run } = useWorld(withTerms);
 
 const page = async (path: string): Promise<string> =>
   (await server.get(path, { headers: { accept: 'text/html' } })).text();

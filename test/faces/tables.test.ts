@@ -1,17 +1,12 @@
-/**
- * Five faces, one table: for every role of the committed catalog the API, the page, its Markdown twin, the CSV file
- * and the tool have the same plans in the same order, with the same amounts, quotes, sources and freshness.
- */
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
 import { FRESHNESS, LOCALES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
 import { evidenceFor } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { TERM_COLUMNS } from '../../server/words/index.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
-import { callFor, connect } from '../mcp/clients.ts';
+import { useServer } from '../contract/serve.ts';
+import { callFor, useClient } from '../mcp/clients.ts';
 import { committedSnapshot } from '../site/site.ts';
 import { quoteLine } from './facts.ts';
 import { elements, parsePage, quotesIn } from './read-html.ts';
@@ -32,17 +27,9 @@ const catalog = {
   })),
 };
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  const { version, createdAt } = committed;
-  server = await startServer({ snapshot: toServedSnapshot({ version, createdAt, catalog, changes: [] }) });
-  client = await connect(server.origin, '2026-07-28');
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
+const { version, createdAt } = committed;
+const server = useServer({ snapshot: toServedSnapshot({ version, createdAt, catalog, changes: [] }) });
+const client = useClient(server);
 
 const textAt = async (path: string, accept = '*/*'): Promise<string> =>
   (await server.get(path, { headers: { accept } })).text();

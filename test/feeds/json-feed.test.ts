@@ -1,20 +1,16 @@
 /** JSON Feed 1.1 beside every Atom feed: the same entries, with their typed values. */
 import { parseAtomFeed, parseJsonFeed } from 'feedsmith';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changeEntrySchema } from '../../schemas/change.ts';
 import { CHANGES, change, makeCatalog } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 import { HISTORY } from './history.ts';
 
-let server: TestServer;
 const many = Array.from({ length: 120 }, (_, number) =>
   change(`m${number}`, { offer: 'acorn-mail', provider: 'acorn', publishedAt: '2026-11-12T02:00:00Z' }),
 );
 const all = [...CHANGES, ...HISTORY, ...many];
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog(), all) });
-});
-afterAll(() => server.close());
+const server = useServer({ snapshot: snapshotOf(makeCatalog(), all) });
 
 async function readJson(path: string) {
   const answer = await server.get(path);

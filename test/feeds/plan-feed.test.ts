@@ -28,11 +28,7 @@ const idsOf = async (path: string, from = server): Promise<string[]> => {
   return (feed.entries ?? []).map(({ id }) => id?.split(':').at(-1) ?? '');
 };
 const choiceOf = async (request: object) => {
-  const answer = await server.get('/api/zero/plan', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
+  const answer = await server.post('/api/zero/plan', request);
   const { picks } = await readAs(answer, planAnswerSchema);
   return picks.map(({ choice }) => choice?.slug ?? null);
 };

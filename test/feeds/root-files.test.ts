@@ -1,17 +1,10 @@
 /** The files that programs look for at the root: security.txt, JSON Schemas. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { describe, expect, it } from 'vitest';
+import { readProblem, startServer, useServer } from '../contract/serve.ts';
 
-let server: TestServer;
 let now = new Date('2026-11-20T13:14:15Z');
-beforeAll(async () => {
-  server = await startServer({
-    environment: { CONTACT: 'security@zero.example' },
-    clock: () => now,
-  });
-});
-afterAll(() => server.close());
+const server = useServer({ environment: { CONTACT: 'security@zero.example' }, clock: () => now });
 
 describe('/.well-known/security.txt', () => {
   it('names the contact, and ends within a year, by the clock of the server', async () => {

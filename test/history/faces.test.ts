@@ -1,35 +1,21 @@
 /** The past of plans on every face: the same steps, the same words before and after. */
 
 import { gzipSync } from 'node:zlib';
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { changeAnchor } from '../../server/addresses.ts';
-import { localWorld, type Run } from '../commands/run.ts';
+import { useWorld } from '../commands/run.ts';
 import { limit, makeCatalog } from '../contract/fixture.ts';
 import { OFFERS_WITH_PAST, PAST_CHANGES, pastChange, snapshotWithPast } from '../contract/history-fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { elements, hasClass, parsePage, quotesIn, textOf } from '../faces/read-html.ts';
-import { callFor, connect } from '../mcp/clients.ts';
+import { callFor, useClient } from '../mcp/clients.ts';
 
-let server: TestServer;
-let client: Client;
-let run: Run;
-let closeWorld: () => void;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotWithPast() });
-  client = await connect(server.origin, '2026-07-28');
-  const world = await localWorld(makeCatalog(OFFERS_WITH_PAST), PAST_CHANGES);
-  run = world.run;
-  closeWorld = world.close;
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-  closeWorld();
-});
+const server = useServer({ snapshot: snapshotWithPast() });
+const client = useClient(server);
+const { run } = useWorld(makeCatalog(OFFERS_WITH_PAST), PAST_CHANGES);
 
 const prefix = (locale: Locale): string => (locale === 'en' ? '' : '/zh-CN');
 const open = async (path: string, from: TestServer = server) => {
@@ -139,11 +125,7 @@ describe.each(['en', 'zh-CN'] as const)('the page of a provider, %s', (locale) =
 describe.each(['en', 'zh-CN'] as const)('a plan, %s', (locale) => {
   it('tells the past of its pick on every face', async () => {
     const request = { needs: ['postgres'], locale };
-    const asked = await server.get('/api/zero/plan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    });
+    const asked = await server.post('/api/zero/plan', request);
     const text = planAnswerSchema.parse(await asked.json()).picks[0]?.stability?.text ?? '';
     expect(text).toContain('2025-09-30');
     const { page } = await open(`${prefix(locale)}/plan?needs=postgres`);

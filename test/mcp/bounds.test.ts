@@ -1,6 +1,4 @@
-/** No answer is larger than an agent can read; what is left out is counted and can be had. */
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import {
@@ -11,9 +9,9 @@ import {
   TEXT_BYTES_MAX,
 } from '../../server/faces/mcp/bounds.ts';
 import { change, evidence, limit, makeCatalog, offer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 import { FULL } from '../sample.ts';
-import { callFor, connect, textOf } from './clients.ts';
+import { callFor, textOf, useClient } from './clients.ts';
 
 const COUNT = FULL ? 1500 : 700;
 const slugs = z.object({
@@ -48,16 +46,8 @@ const changes = Array.from({ length: 400 }, (_, at) =>
   }),
 );
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startServer({ snapshot: snapshotOf(makeCatalog(offers), changes) });
-  client = await connect(server.origin, '2026-07-28');
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
+const server = useServer({ snapshot: snapshotOf(makeCatalog(offers), changes) });
+const client = useClient(server);
 
 test.each([
   ['search_offers', { limit: 50 }],

@@ -1,6 +1,7 @@
 /** Real clients of the tool server, of both protocol revisions. */
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { z } from 'zod';
+import { useShared } from '../use-shared.ts';
 
 export const REVISIONS = ['2025-11-25', '2026-07-28'] as const;
 export type Revision = (typeof REVISIONS)[number];
@@ -16,6 +17,14 @@ export async function connect(origin: string, revision: Revision): Promise<Clien
   const client = makeClient(revision);
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin)));
   return client;
+}
+
+/** A client of a server for all tests of the file or `describe` that calls this. */
+export function useClient(server: { readonly origin: string }, revision: Revision = '2026-07-28'): Client {
+  return useShared(
+    () => connect(server.origin, revision),
+    (client) => client.close(),
+  );
 }
 
 /** The structured content of a call that must succeed. */

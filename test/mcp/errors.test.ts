@@ -1,25 +1,15 @@
-/** Errors that an agent can act on, and the arguments that models invent. */
-import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX } from '../../schemas/check.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
-import { callFor, connect, errorFor, textOf } from './clients.ts';
+import { startServer, useServer } from '../contract/serve.ts';
+import { callFor, connect, errorFor, textOf, useClient } from './clients.ts';
 
-let server: TestServer;
-let client: Client;
-beforeAll(async () => {
-  server = await startServer();
-  client = await connect(server.origin, '2026-07-28');
-});
-afterAll(async () => {
-  await client.close();
-  await server.close();
-});
+const server = useServer();
+const client = useClient(server);
 
 describe('errors', () => {
   test.each([

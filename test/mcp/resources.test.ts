@@ -1,12 +1,12 @@
 /** Resources and prompts in both languages. */
 
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { PLANS_PER_PAGE } from '../../server/faces/mcp/resource-list.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
-import { connect, REVISIONS } from './clients.ts';
+import { connect, REVISIONS, useClient } from './clients.ts';
 
 const server = useServer();
 
@@ -61,11 +61,7 @@ describe('a catalog larger than one page', () => {
 });
 
 describe.each(REVISIONS)('revision %s', (revision) => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await connect(server.origin, revision);
-  });
-  afterAll(() => client.close());
+  const client = useClient(server, revision);
 
   const read = async (uri: string): Promise<string> => {
     const { contents } = await client.readResource({ uri });

@@ -1,8 +1,6 @@
-/** Every tool tells the facts, sources and freshness that the API tells, in both protocol revisions. */
-import type { Client } from '@modelcontextprotocol/client';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { offerSchema, statsSchema } from '../../schemas/catalog.ts';
 import {
@@ -15,7 +13,7 @@ import {
 } from '../../schemas/catalog-queries.ts';
 import { checkAnswerSchema } from '../../schemas/check.ts';
 import { readAs, useServer } from '../contract/serve.ts';
-import { callFor, connect, REVISIONS, textOf } from './clients.ts';
+import { callFor, REVISIONS, textOf, useClient } from './clients.ts';
 
 const server = useServer();
 
@@ -33,12 +31,7 @@ const compactSchema = offerSchema.partial().required({
 const FACTS = ['slug', 'limits', 'commercial', 'signup', 'flags', 'overage', 'evidence', 'review'] as const;
 const factsOf = (offers: readonly z.infer<typeof compactSchema>[]) =>
   offers.map((offer) => FACTS.map((fact) => offer[fact]));
-const post = (path: string, body: object): Promise<Response> =>
-  server.get(API + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+const post = (path: string, body: object): Promise<Response> => server.post(API + path, body);
 
 const PLAN = {
   needs: ['postgres', 'auth', 'llm'],
@@ -54,11 +47,7 @@ const CHECK = {
 };
 
 describe.each(REVISIONS)('revision %s', (revision) => {
-  let client: Client;
-  beforeAll(async () => {
-    client = await connect(server.origin, revision);
-  });
-  afterAll(() => client.close());
+  const client = useClient(server, revision);
 
   test('is the one that was agreed on', () => {
     expect(client.getNegotiatedProtocolVersion()).toBe(revision);

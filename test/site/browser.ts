@@ -1,7 +1,7 @@
 /** The browser that tests of pages use. */
 import { type Browser, chromium } from 'playwright';
-import { afterAll, beforeAll } from 'vitest';
 import { findBrowser } from '../../pipeline/read/fetch/index.ts';
+import { useShared } from '../use-shared.ts';
 
 const executablePath = browserPath();
 export const hasBrowser = executablePath !== null;
@@ -14,19 +14,10 @@ export function browserPath(): string | null {
   return null;
 }
 
-/** A browser for the tests of the `describe` that calls this; without Chromium there is none, and they are to be skipped. */
-export function useBrowser(): Pick<Browser, 'newContext' | 'newPage'> {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    if (executablePath !== null) browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  });
-  afterAll(() => browser?.close());
-  const launched = (): Browser => {
-    if (browser === undefined) throw new Error('the browser is there only while tests run');
-    return browser;
-  };
-  return {
-    newContext: (options) => launched().newContext(options),
-    newPage: (options) => launched().newPage(options),
-  };
+/** A browser for the tests of the `describe` that calls this; without Chromium they are to be skipped. */
+export function useBrowser(): Browser {
+  return useShared(
+    () => chromium.launch({ executablePath: executablePath ?? '', args: ['--no-sandbox'] }),
+    (browser) => browser.close(),
+  );
 }

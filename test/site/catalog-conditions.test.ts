@@ -1,20 +1,12 @@
 /** The catalog page says what it understood, how many plans each filter would leave, and what would find something. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { readAs } from '../contract/serve.ts';
-import { startSite } from './site.ts';
+import { readAs, useServer } from '../contract/serve.ts';
+import { committedSnapshot } from './site.ts';
 
-let site: Awaited<ReturnType<typeof startSite>>;
-beforeAll(async () => {
-  site = await startSite('committed');
-});
-afterAll(() => site.close());
+const site = useServer(async () => ({ snapshot: await committedSnapshot() }));
 
-const page = async (path: string): Promise<string> => {
-  const answer = await site.get(path, { headers: { accept: 'text/html' } });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.text();
-};
+const page = (path: string): Promise<string> => site.text(path);
 const resultsOf = (text: string): string => text.split('id="results"')[1] ?? '';
 /** The addresses of the chips, by what a screen reader says of them. */
 const chipsOf = (text: string): Record<string, string> =>

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { CHANGES, change, makeCatalog } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { HISTORY } from '../feeds/history.ts';
 import { committedSnapshot } from './site.ts';
 
@@ -17,14 +17,8 @@ const corrections = Array.from({ length: 12 }, (_, number) =>
     publishedAt: '2026-11-12T02:00:00Z',
   }),
 );
-let server: TestServer;
-let committed: TestServer;
-beforeAll(async () => {
-  const all = [...CHANGES, ...HISTORY, ...corrections];
-  server = await startServer({ snapshot: snapshotOf(makeCatalog(), all) });
-  committed = await startServer({ snapshot: await committedSnapshot() });
-});
-afterAll(() => Promise.all([server.close(), committed.close()]));
+const server = useServer({ snapshot: snapshotOf(makeCatalog(), [...CHANGES, ...HISTORY, ...corrections]) });
+const committed = useServer(async () => ({ snapshot: await committedSnapshot() }));
 
 const prefix = (locale: Locale): string => (locale === 'en' ? '' : `/${locale}`);
 

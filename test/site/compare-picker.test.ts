@@ -8,11 +8,7 @@ const goesTo = async (path: string): Promise<[number, string | null]> => {
   const response = await server.get(path);
   return [response.status, response.headers.get('location')];
 };
-const text = async (path: string): Promise<string> => {
-  const response = await server.get(path);
-  expect([path, response.status]).toEqual([path, 200]);
-  return response.text();
-};
+const text = (path: string): Promise<string> => server.text(path);
 
 describe('the picker', () => {
   const boxes = (page: string): string[] =>

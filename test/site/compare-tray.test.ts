@@ -4,11 +4,7 @@ import { useServer } from '../contract/serve.ts';
 
 const server = useServer();
 
-const text = async (path: string): Promise<string> => {
-  const response = await server.get(path, { headers: { accept: 'text/html' } });
-  expect([path, response.status]).toEqual([path, 200]);
-  return response.text();
-};
+const text = (path: string): Promise<string> => server.text(path);
 /** What stands in the tray of a page; nothing where it has none. */
 const trayOf = (page: string): string => page.split('<nav class="tray"')[1]?.split('</nav>')[0] ?? '';
 const linkOf = (part: string, label: string): string | undefined =>

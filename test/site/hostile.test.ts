@@ -1,9 +1,9 @@
 /** Text of records is text: whatever a provider's page or a record's author wrote, nothing of it becomes markup. */
 import { Parser } from 'htmlparser2';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { CHANGES, makeCatalog } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 
 const HOSTILE: Readonly<Record<string, string>> = {
   script: '<script>window.hacked=1</script>',
@@ -41,20 +41,16 @@ function poisoned(text: string): Catalog {
 }
 
 describe.each(Object.entries(HOSTILE))('a record full of %s', (_, text) => {
-  let server: TestServer;
   const [first, second] = makeCatalog()
     .offers.map(({ slug }) => slug)
     .sort();
   const provider = makeCatalog().providers[0]?.slug;
-  beforeAll(async () => {
-    const changes = CHANGES.map((entry) => ({
-      ...entry,
-      summary: text,
-      translations: { en: { summary: text }, 'zh-CN': { summary: text } },
-    }));
-    server = await startServer({ snapshot: snapshotOf(poisoned(text), changes) });
-  });
-  afterAll(() => server.close());
+  const changes = CHANGES.map((entry) => ({
+    ...entry,
+    summary: text,
+    translations: { en: { summary: text }, 'zh-CN': { summary: text } },
+  }));
+  const server = useServer({ snapshot: snapshotOf(poisoned(text), changes) });
 
   it.each([
     '/',

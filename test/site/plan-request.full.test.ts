@@ -20,11 +20,7 @@ const trial = {
 
 const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, trial])) });
 
-const text = async (path: string, status = 200): Promise<string> => {
-  const response = await server.get(path);
-  expect([path, response.status]).toEqual([path, status]);
-  return response.text();
-};
+const text = (path: string, status?: number): Promise<string> => server.text(path, status);
 
 describe('the form', () => {
   it.each([
@@ -115,11 +111,7 @@ describe('a figure', () => {
   });
 
   it('is written to the API as a number', async () => {
-    const answer = await server.get('/api/zero/plan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ needs: ['postgres'], scale: { databaseGb: '0,5' } }),
-    });
+    const answer = await server.post('/api/zero/plan', { needs: ['postgres'], scale: { databaseGb: '0,5' } });
     expect(answer.status).toBe(400);
   });
 });

@@ -14,20 +14,9 @@ import { committedSnapshot } from './site.ts';
 
 const server = useServer();
 
-const text = async (path: string, from: TestServer = server): Promise<string> => {
-  const response = await from.get(path);
-  expect([path, response.status]).toEqual([path, 200]);
-  return response.text();
-};
+const text = (path: string, from: TestServer = server): Promise<string> => from.text(path);
 const planOf = async (request: object, from: TestServer = server) =>
-  readAs(
-    await from.get('/api/zero/plan', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    }),
-    planAnswerSchema,
-  );
+  readAs(await from.post('/api/zero/plan', request), planAnswerSchema);
 /** Addresses in a page, as they are before they are escaped. */
 const hrefs = (page: string, pattern: RegExp): string[] =>
   [...page.matchAll(pattern)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));

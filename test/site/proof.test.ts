@@ -1,12 +1,12 @@
 /** `/proof/{offer}/{evidence}`: the quote in its passage and no more of the page, what nights saw, citing and correcting. */
 import { load } from 'cheerio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { StateFile } from '../../schemas/snapshot.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { quoteKey } from '../../snapshots/store/index.ts';
 import { CHANGES, DATA_AS_OF, evidence, makeCatalog, OFFERS, VERSION } from '../contract/fixture.ts';
-import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { readProblem, snapshotOf, startServer, useServer } from '../contract/serve.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 const DIGEST = 'd'.repeat(64);
@@ -72,23 +72,18 @@ const state: StateFile = {
   facts: [],
 };
 
-let server: TestServer;
-let configured: TestServer;
-beforeAll(async () => {
-  const snapshot = toServedSnapshot({
-    version: VERSION,
-    createdAt: DATA_AS_OF,
-    catalog: makeCatalog(offers),
-    changes: CHANGES,
-    state,
-  });
-  server = await startServer({ snapshot });
-  configured = await startServer({
-    snapshot,
-    environment: { REPOSITORY_URL: 'https://git.example/zero', CONTACT: 'hello@zero.example' },
-  });
+const snapshot = toServedSnapshot({
+  version: VERSION,
+  createdAt: DATA_AS_OF,
+  catalog: makeCatalog(offers),
+  changes: CHANGES,
+  state,
 });
-afterAll(() => Promise.all([server.close(), configured.close()]));
+const server = useServer({ snapshot });
+const configured = useServer({
+  snapshot,
+  environment: { REPOSITORY_URL: 'https://git.example/zero', CONTACT: 'hello@zero.example' },
+});
 
 async function open(path: string, from = server) {
   const answer = await from.get(path, HTML);
