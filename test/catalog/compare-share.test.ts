@@ -67,11 +67,6 @@ function comparisonOf(...slugs: string[]): CompareAnswer {
   return reading.value;
 }
 
-const rowsOf = (metric: string, ...slugs: string[]) =>
-  comparisonOf(...slugs)
-    .limits.filter((row) => row.metric === metric)
-    .map(({ values }) => values.map((cell) => cell?.value ?? null));
-
 describe('limits of the committed catalog, side by side', () => {
   it('shares a row for at least 95 % of what both plans of a pair state, and loses nothing', () => {
     let stated = 0;
@@ -105,38 +100,5 @@ describe('limits of the committed catalog, side by side', () => {
     console.log(`${shared} of ${stated} keys share a row: ${((100 * shared) / stated).toFixed(1)} %`, apart);
     expect(stated).toBeGreaterThan(1500);
     expect(shared / stated).toBeGreaterThanOrEqual(0.95);
-  });
-
-  it.each([
-    ['storage', ['backblaze-b2-free', 'tigris-free'], [[10, 5]]],
-    ['storage', ['cloudflare-r2-free', 'backblaze-b2-free', 'tigris-free'], [[10, 10, 5]]],
-    [
-      'storage',
-      ['pockethost-trial', 'val-town-free'],
-      [
-        [250, 10],
-        [10, null],
-      ],
-    ],
-    ['bandwidth', ['neon-free', 'supabase-free'], [[5, 5]]],
-    [
-      'monthly-active-users',
-      ['neon-free', 'supabase-free'],
-      [
-        [60_000, 50_000],
-        [null, 50_000], // users who sign in through another service
-      ],
-    ],
-    ['backups', ['turso-free', 'cloudflare-d1-free'], [[24, 168]]],
-  ] as const)('lines up %s of %j', (metric, slugs, rows) => {
-    expect(rowsOf(metric, ...slugs)).toEqual(rows);
-  });
-
-  it('lines up the execution time of Vercel and Netlify, whose labelled ceilings stand below it', () => {
-    expect(rowsOf('execution-time', 'vercel-hobby', 'netlify-free')).toEqual([
-      [300, 60],
-      [null, 15],
-      [null, 30],
-    ]);
   });
 });

@@ -41,11 +41,4 @@ describe('what credits pay for', () => {
     expect(fieldNames(alder, ['limits.credits', 'limits.credits.costs'], 'zh-CN')).toBe('赠送额度');
     expect(offerInWords(alder, 'en').limits).toMatchObject([{ field: 'limits.credits', underReview: true }]);
   });
-
-  it('is told apart from what the limit belongs to', () => {
-    expect(offerInWords(alder, 'en').limits[0]?.value).toBe(
-      '1,000 per month (Searches: 2 each), per account',
-    );
-    expect(offerInWords(alder, 'zh-CN').limits[0]?.value).toBe('每月 1000（搜索次数：每次扣 2），每个账号');
-  });
 });

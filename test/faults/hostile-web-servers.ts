@@ -99,574 +99,298 @@ const brotli = (bytes: Buffer) =>
 
 const GBK_PLANS = Buffer.from('c3e2b7d1b0e6', 'hex');
 
+const ending =
+  (ends: HostileServer['ends']) =>
+  (
+    name: string,
+    because: RegExp,
+    serves: Omit<HostileServer, 'name' | 'ends' | 'because'>,
+  ): HostileServer => ({
+    name,
+    ends,
+    because,
+    ...serves,
+  });
+const blocked = ending('blocked');
+const unreadable = ending('unreadable');
+const unreachable = ending('unreachable');
+const disallowed = ending('disallowed');
+
 export const HOSTILE_SERVERS: readonly HostileServer[] = [
   // Bodies without end or measure
-  {
-    name: 'a body without end',
-    http: endless(Buffer.alloc(16_384, 'x'), 0),
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'a body that drips for ever',
+  unreadable('a body without end', /larger than/, { http: endless(Buffer.alloc(16_384, 'x'), 0) }),
+  unreachable('a body that drips for ever', /no complete answer/, {
     times: { totalMs: 1_200 },
     http: endless('x', 50),
-    ends: 'unreachable',
-    because: /no complete answer/,
-  },
-  {
-    name: 'a body that stops in the middle',
+  }),
+  unreachable('a body that stops in the middle', /fell silent/, {
     times: { idleMs: 500 },
     http: (_q, r) => {
       r.writeHead(200, HTML);
       r.write('<p>');
     },
-    ends: 'unreachable',
-    because: /fell silent/,
-  },
-  {
-    name: 'a body larger than the cap, announced',
+  }),
+  unreadable('a body larger than the cap, announced', /larger than/, {
     http: answer(200, HTML, MEGABYTES(1)),
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'a gzip bomb',
+  }),
+  unreadable('a gzip bomb', /larger than/, {
     http: (_q, r) => {
       r.writeHead(200, { ...HTML, 'content-encoding': 'gzip' });
       r.end(gzipBomb());
     },
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'a gzip bomb inside gzip',
+  }),
+  unreadable('a gzip bomb inside gzip', /larger than/, {
     http: (_q, r) => {
       r.writeHead(200, { ...HTML, 'content-encoding': 'gzip, gzip' });
       r.end(gzipSync(gzipBomb()));
     },
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'a brotli bomb',
+  }),
+  unreadable('a brotli bomb', /larger than/, {
     http: (_q, r) => {
       r.writeHead(200, { ...HTML, 'content-encoding': 'br' });
       r.end(brotli(MEGABYTES(16)));
     },
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'a bare deflate bomb',
+  }),
+  unreadable('a bare deflate bomb', /larger than/, {
     http: (_q, r) => {
       r.writeHead(200, { ...HTML, 'content-encoding': 'deflate' });
       r.end(deflateRawSync(MEGABYTES(16)));
     },
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'empty gzip members without end',
+  }),
+  unreadable('empty gzip members without end', /larger than/, {
     http: (_q, r) => {
       r.writeHead(200, { ...HTML, 'content-encoding': 'gzip' });
       pump(r, Buffer.concat(Array.from({ length: 400 }, () => gzipSync(''))), 0);
     },
-    ends: 'unreadable',
-    because: /larger than/,
-  },
+  }),
   // Codings that are not what they say
-  {
-    name: 'plain text announced as gzip',
+  unreadable('plain text announced as gzip', /compressed body is broken/, {
     http: answer(200, { ...HTML, 'content-encoding': 'gzip' }),
-    ends: 'unreadable',
-    because: /compressed body is broken/,
-  },
-  {
-    name: 'plain text announced as brotli',
+  }),
+  unreadable('plain text announced as brotli', /compressed body is broken/, {
     http: answer(200, { ...HTML, 'content-encoding': 'br' }),
-    ends: 'unreadable',
-    because: /compressed body is broken/,
-  },
-  {
-    name: 'gzip cut off',
+  }),
+  unreadable('gzip cut off', /compressed body is broken/, {
     http: (_q, r) => {
       r.writeHead(200, { ...HTML, 'content-encoding': 'gzip' });
       r.end(gzipSync(PAGE).subarray(0, 40));
     },
-    ends: 'unreadable',
-    because: /compressed body is broken/,
-  },
-  {
-    name: 'a coding that nobody offered',
+  }),
+  unreadable('a coding that nobody offered', /did not offer/, {
     http: answer(200, { ...HTML, 'content-encoding': 'zstd' }),
-    ends: 'unreadable',
-    because: /did not offer/,
-  },
-  {
-    name: 'a hundred layers of gzip',
+  }),
+  unreadable('a hundred layers of gzip', /did not offer/, {
     http: answer(200, { ...HTML, 'content-encoding': Array(100).fill('gzip').join(', ') }),
-    ends: 'unreadable',
-    because: /did not offer/,
-  },
+  }),
   // Broken HTTP
-  {
-    name: 'silence after the connection',
+  unreachable('silence after the connection', /fell silent/, {
     times: { idleMs: 500 },
     tcp: () => undefined,
-    ends: 'unreachable',
-    because: /fell silent/,
-  },
-  {
-    name: 'a connection closed at once',
-    tcp: (s) => s.end(),
-    ends: 'unreachable',
-    because: /closed before|reset/,
-  },
-  {
-    name: 'a connection reset at once',
-    tcp: (s) => s.resetAndDestroy(),
-    ends: 'unreachable',
-    because: /closed before|reset/,
-  },
-  {
-    name: 'a body shorter than announced',
+  }),
+  unreachable('a connection closed at once', /closed before|reset/, { tcp: (s) => s.end() }),
+  unreachable('a connection reset at once', /closed before|reset/, { tcp: (s) => s.resetAndDestroy() }),
+  unreachable('a body shorter than announced', /closed before/, {
     tcp: (s) =>
       s.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 9999\r\n\r\n<p>Free: 5 GB'),
-    ends: 'unreachable',
-    because: /closed before/,
-  },
-  {
-    name: 'chunks that break off',
+  }),
+  unreachable('chunks that break off', /closed before/, {
     tcp: (s) =>
       s.end('HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n<p>Fr\r\n'),
-    ends: 'unreachable',
-    because: /closed before/,
-  },
-  {
-    name: 'a chunk size that is no number',
+  }),
+  unreachable('a chunk size that is no number', /not HTTP/, {
     tcp: raw(
       'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nhello\r\n',
     ),
-    ends: 'unreachable',
-    because: /not HTTP/,
-  },
-  {
-    name: 'two lengths',
+  }),
+  unreachable('two lengths', /not HTTP|not as long/, {
     tcp: raw('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 5\r\n\r\nhello'),
-    ends: 'unreachable',
-    because: /not HTTP|not as long/,
-  },
-  {
-    name: 'a length and chunks at once',
+  }),
+  unreachable('a length and chunks at once', /not HTTP|not as long/, {
     tcp: raw('HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
-    ends: 'unreachable',
-    because: /not HTTP|not as long/,
-  },
-  { name: 'another protocol', tcp: raw('SSH-2.0-OpenSSH_9.9\r\n'), ends: 'unreachable', because: /not HTTP/ },
-  { name: 'HTML without HTTP', tcp: (s) => s.end(PAGE), ends: 'unreachable', because: /not HTTP/ },
-  {
-    name: 'a status of zero',
+  }),
+  unreachable('another protocol', /not HTTP/, { tcp: raw('SSH-2.0-OpenSSH_9.9\r\n') }),
+  unreachable('HTML without HTTP', /not HTTP/, { tcp: (s) => s.end(PAGE) }),
+  unreachable('a status of zero', /not HTTP/, {
     tcp: (s) => s.end('HTTP/1.1 000 Nothing\r\nContent-Length: 0\r\n\r\n'),
-    ends: 'unreachable',
-    because: /not HTTP/,
-  },
-  {
-    name: 'headers that are too large',
+  }),
+  unreadable('headers that are too large', /headers are too large/, {
     tcp: raw(`HTTP/1.1 200 OK\r\nX-Large: ${'x'.repeat(100_000)}\r\n\r\n`),
-    ends: 'unreadable',
-    because: /headers are too large/,
-  },
-  {
-    name: 'headers without end',
+  }),
+  unreadable('headers without end', /headers are too large/, {
     tcp: (s) => {
       s.write('HTTP/1.1 200 OK\r\n');
       pump(s, `X-More: ${'y'.repeat(500)}\r\n`, 0);
     },
-    ends: 'unreadable',
-    because: /headers are too large/,
-  },
-  {
-    name: 'headers that drip',
+  }),
+  unreachable('headers that drip', /fell silent/, {
     times: { idleMs: 500 },
     tcp: (s) => {
       s.write('HTTP/1.1 200 OK\r\n');
       pump(s, 'x', 40);
     },
-    ends: 'unreachable',
-    because: /fell silent/,
-  },
-  {
-    name: 'interim answers without end',
+  }),
+  unreachable('interim answers without end', /fell silent/, {
     times: { idleMs: 500 },
     tcp: (s) => pump(s, 'HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n', 5),
-    ends: 'unreachable',
-    because: /fell silent/,
-  },
-  {
-    name: 'a switch of protocols',
+  }),
+  unreachable('a switch of protocols', /./, {
     tcp: raw('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
-    ends: 'unreachable',
-    because: /./,
-  },
+  }),
   // Redirects
-  {
-    name: 'a redirect to itself',
-    http: (q, r) => to(q.url ?? '/')(q, r),
-    ends: 'unreachable',
-    because: /more than 5 redirects/,
-  },
-  {
-    name: 'redirects without end',
-    http: (q, r) => to(`${q.url}x`)(q, r),
-    ends: 'unreachable',
-    because: /more than 5 redirects/,
-  },
-  {
-    name: 'a redirect to a private address',
+  unreachable('a redirect to itself', /more than 5 redirects/, { http: (q, r) => to(q.url ?? '/')(q, r) }),
+  unreachable('redirects without end', /more than 5 redirects/, { http: (q, r) => to(`${q.url}x`)(q, r) }),
+  unreachable('a redirect to a private address', /10\.0\.0\.7 is not a public/, {
     http: to('http://10.0.0.7/'),
-    ends: 'unreachable',
-    because: /10\.0\.0\.7 is not a public/,
-  },
-  {
-    name: 'a redirect to the metadata service',
+  }),
+  unreachable('a redirect to the metadata service', /not a public/, {
     http: to('http://169.254.169.254/latest/meta-data/'),
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  {
-    name: 'a redirect to a private address written as one number',
+  }),
+  unreachable('a redirect to a private address written as one number', /10\.0\.0\.7 is not a public/, {
     http: to('http://167772167/'),
-    ends: 'unreachable',
-    because: /10\.0\.0\.7 is not a public/,
-  },
-  {
-    name: 'a redirect to a private address in octal',
+  }),
+  unreachable('a redirect to a private address in octal', /10\.0\.0\.7 is not a public/, {
     http: to('http://012.0.0.7/'),
-    ends: 'unreachable',
-    because: /10\.0\.0\.7 is not a public/,
-  },
-  {
-    name: 'a redirect to a mapped private address',
+  }),
+  unreachable('a redirect to a mapped private address', /not a public/, {
     http: to('http://[::ffff:10.0.0.7]/'),
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  {
-    name: 'a redirect to a link-local address',
-    http: to('http://[fe80::1]/'),
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  {
-    name: 'a redirect to a name of its site that points inside',
+  }),
+  unreachable('a redirect to a link-local address', /not a public/, { http: to('http://[fe80::1]/') }),
+  unreachable('a redirect to a name of its site that points inside', /points to 10\.0\.0\.8/, {
     http: to('http://intern.site.test/plans'),
-    ends: 'unreachable',
-    because: /points to 10\.0\.0\.8/,
-  },
-  {
-    name: 'a redirect to a file',
-    http: to('file:///etc/passwd'),
-    ends: 'unreachable',
-    because: /only http and https/,
-  },
-  {
-    name: 'a redirect to a script',
-    http: to('javascript:alert(1)'),
-    ends: 'unreachable',
-    because: /only http and https/,
-  },
-  {
-    name: 'a redirect with a password',
-    http: to('http://user:secret@site.test/'),
-    ends: 'unreachable',
-    because: /user name/,
-  },
-  {
-    name: 'a redirect without a target',
-    http: answer(302, {}, ''),
-    ends: 'unreadable',
-    because: /without a usable Location/,
-  },
-  {
-    name: 'a redirect to nonsense',
-    http: to('http://[::1'),
-    ends: 'unreadable',
-    because: /without a usable Location/,
-  },
-  {
-    name: 'a redirect to another site',
-    http: to('http://other.test/plans'),
-    ends: 'unreadable',
-    because: /another site/,
-  },
-  { name: 'a redirect to the login', http: to('/en/login'), ends: 'blocked', because: /login or consent/ },
-  {
-    name: 'a redirect to the login host',
-    http: to('http://login.site.test/v2'),
-    ends: 'blocked',
-    because: /login or consent/,
-  },
-  {
-    name: 'a redirect to a consent gate',
-    http: to('/gate?continue=%2Fplans'),
-    ends: 'blocked',
-    because: /login or consent/,
-  },
-  { name: 'a redirect to the front page', http: to('/'), ends: 'unreadable', because: /front page/ },
+  }),
+  unreachable('a redirect to a file', /only http and https/, { http: to('file:///etc/passwd') }),
+  unreachable('a redirect to a script', /only http and https/, { http: to('javascript:alert(1)') }),
+  unreachable('a redirect with a password', /user name/, { http: to('http://user:secret@site.test/') }),
+  unreadable('a redirect without a target', /without a usable Location/, { http: answer(302, {}, '') }),
+  unreadable('a redirect to nonsense', /without a usable Location/, { http: to('http://[::1') }),
+  unreadable('a redirect to another site', /another site/, { http: to('http://other.test/plans') }),
+  blocked('a redirect to the login', /login or consent/, { http: to('/en/login') }),
+  blocked('a redirect to the login host', /login or consent/, { http: to('http://login.site.test/v2') }),
+  blocked('a redirect to a consent gate', /login or consent/, { http: to('/gate?continue=%2Fplans') }),
+  unreadable('a redirect to the front page', /front page/, { http: to('/') }),
   // Names that point inside
-  {
-    name: 'a name that points inside',
-    host: 'inside.test',
-    ends: 'unreachable',
-    because: /points to 10\.0\.0\.7/,
-  },
-  {
-    name: 'a name that points outside and inside',
-    host: 'mixed.test',
-    ends: 'unreachable',
-    because: /points to 192\.168\.1\.1/,
-  },
-  {
-    name: 'a name that points to the metadata service',
-    host: 'metadata.test',
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  {
-    name: 'a name that points to 0.0.0.0',
-    host: 'unspecified.test',
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  {
-    name: 'a name in carrier-grade space',
-    host: 'shared.test',
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  {
-    name: 'a name in unique-local space',
-    host: 'unique-local.test',
-    ends: 'unreachable',
-    because: /not a public/,
-  },
-  { name: 'a name with a mapped address', host: 'mapped.test', ends: 'unreachable', because: /not a public/ },
-  { name: 'a name behind NAT64', host: 'nat64.test', ends: 'unreachable', because: /not a public/ },
-  { name: 'a name without an address', host: 'nothing.test', ends: 'unreachable', because: /no address/ },
-  {
-    name: 'a name that does not exist',
-    host: 'missing.test',
-    ends: 'unreachable',
-    because: /does not resolve/,
-  },
-  {
-    name: 'a name server that never answers',
+  unreachable('a name that points inside', /points to 10\.0\.0\.7/, { host: 'inside.test' }),
+  unreachable('a name that points outside and inside', /points to 192\.168\.1\.1/, { host: 'mixed.test' }),
+  unreachable('a name that points to the metadata service', /not a public/, { host: 'metadata.test' }),
+  unreachable('a name that points to 0.0.0.0', /not a public/, { host: 'unspecified.test' }),
+  unreachable('a name in carrier-grade space', /not a public/, { host: 'shared.test' }),
+  unreachable('a name in unique-local space', /not a public/, { host: 'unique-local.test' }),
+  unreachable('a name with a mapped address', /not a public/, { host: 'mapped.test' }),
+  unreachable('a name behind NAT64', /not a public/, { host: 'nat64.test' }),
+  unreachable('a name without an address', /no address/, { host: 'nothing.test' }),
+  unreachable('a name that does not exist', /does not resolve/, { host: 'missing.test' }),
+  unreachable('a name server that never answers', /fell silent|name server did not answer/, {
     times: { connectMs: 500 },
     host: 'silent.test',
-    ends: 'unreachable',
-    because: /fell silent|name server did not answer/,
-  },
-  {
-    name: 'a name that is rebound after the check',
+  }),
+  unreachable('a name that is rebound after the check', /points to 10\.0\.0\.9/, {
     host: 'rebound.test',
     http: answer(200),
-    ends: 'unreachable',
-    because: /points to 10\.0\.0\.9/,
-  },
+  }),
   // TLS
-  {
-    name: 'a self-signed certificate',
+  unreachable('a self-signed certificate', /connection failed \(.*SELF_SIGNED/, {
     tls: 'self-signed',
     http: answer(200),
-    ends: 'unreachable',
-    because: /connection failed \(.*SELF_SIGNED/,
-  },
-  {
-    name: 'TLS without a certificate',
+  }),
+  unreachable('TLS without a certificate', /connection failed|TLS/, {
     tls: 'no-certificate',
     http: answer(200),
-    ends: 'unreachable',
-    because: /connection failed|TLS/,
-  },
-  {
-    name: 'plain HTTP where TLS was asked for',
+  }),
+  unreachable('plain HTTP where TLS was asked for', /connection failed|TLS/, {
     tls: 'plain',
     http: answer(200),
-    ends: 'unreachable',
-    because: /connection failed|TLS/,
-  },
+  }),
   // Statuses
-  {
-    name: 'a bot challenge with 503',
+  blocked('a bot challenge with 503', /bot challenge/, {
     http: answer(503, { ...HTML, 'cf-mitigated': 'challenge' }),
-    ends: 'blocked',
-    because: /bot challenge/,
-  },
-  {
-    name: 'a bot challenge with 200',
+  }),
+  blocked('a bot challenge with 200', /bot challenge/, {
     http: answer(200, { ...HTML, 'cf-mitigated': 'challenge' }),
-    ends: 'blocked',
-    because: /bot challenge/,
-  },
-  {
-    name: 'a bot challenge with 202',
+  }),
+  blocked('a bot challenge with 202', /bot challenge/, {
     http: answer(202, { ...HTML, 'x-amzn-waf-action': 'challenge' }),
-    ends: 'blocked',
-    because: /bot challenge/,
-  },
-  { name: 'a demand for a login', http: answer(401), ends: 'blocked', because: /401/ },
-  { name: 'a refusal', http: answer(403), ends: 'blocked', because: /403/ },
-  { name: 'a refusal with a status of its own', http: answer(999), ends: 'blocked', because: /999/ },
-  {
-    name: 'too many requests, come back tomorrow',
+  }),
+  blocked('a demand for a login', /401/, { http: answer(401) }),
+  blocked('a refusal', /403/, { http: answer(403) }),
+  blocked('a refusal with a status of its own', /999/, { http: answer(999) }),
+  blocked('too many requests, come back tomorrow', /429/, {
     http: answer(429, { ...HTML, 'retry-after': '86400' }),
-    ends: 'blocked',
-    because: /429/,
-  },
-  { name: 'a server error with the page in it', http: answer(500), ends: 'unreachable', because: /500/ },
-  { name: 'a gateway that is down', http: answer(502), ends: 'unreachable', because: /502/ },
-  {
-    name: 'not modified, unasked',
-    http: answer(304, {}, ''),
-    ends: 'unreadable',
-    because: /without having been asked/,
-  },
-  {
-    name: 'not modified, after validators that were an attack',
+  }),
+  unreachable('a server error with the page in it', /500/, { http: answer(500) }),
+  unreachable('a gateway that is down', /502/, { http: answer(502) }),
+  unreadable('not modified, unasked', /without having been asked/, { http: answer(304, {}, '') }),
+  unreadable('not modified, after validators that were an attack', /without having been asked/, {
     http: answer(304, {}, ''),
     validators: { etag: '"a\r\nX-Evil: 1"', lastModified: 'x\ny' },
-    ends: 'unreadable',
-    because: /without having been asked/,
-  },
-  { name: 'no content', http: answer(204, {}, ''), ends: 'unreadable', because: /204/ },
-  { name: 'a part of the page', http: answer(206), ends: 'unreadable', because: /206/ },
-  { name: 'a bad request', http: answer(400), ends: 'unreadable', because: /400/ },
+  }),
+  unreadable('no content', /204/, { http: answer(204, {}, '') }),
+  unreadable('a part of the page', /206/, { http: answer(206) }),
+  unreadable('a bad request', /400/, { http: answer(400) }),
   // Not text
-  {
-    name: 'a PDF',
+  unreadable('a PDF', /not a page of text \(application\/pdf\)/, {
     http: answer(200, { 'content-type': 'application/pdf' }, '%PDF-1.7'),
-    ends: 'unreadable',
-    because: /not a page of text \(application\/pdf\)/,
-  },
-  {
-    name: 'a PDF announced as HTML',
-    http: answer(200, HTML, '%PDF-1.7 ...'),
-    ends: 'unreadable',
-    because: /holds a PDF/,
-  },
-  {
-    name: 'an image announced as HTML',
+  }),
+  unreadable('a PDF announced as HTML', /holds a PDF/, { http: answer(200, HTML, '%PDF-1.7 ...') }),
+  unreadable('an image announced as HTML', /holds an image/, {
     http: answer(200, HTML, Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-    ends: 'unreadable',
-    because: /holds an image/,
-  },
-  {
-    name: 'binary data announced as text',
+  }),
+  unreadable('binary data announced as text', /binary/, {
     http: answer(200, { 'content-type': 'text/plain' }, Buffer.alloc(500)),
-    ends: 'unreadable',
-    because: /binary/,
-  },
-  {
-    name: 'a ZIP archive without a type',
-    http: answer(200, {}, Buffer.from('PK\x03\x04....')),
-    ends: 'unreadable',
-    because: /ZIP/,
-  },
-  {
-    name: 'a stream of bytes',
+  }),
+  unreadable('a ZIP archive without a type', /ZIP/, { http: answer(200, {}, Buffer.from('PK\x03\x04....')) }),
+  unreachable('a stream of bytes', /no complete answer/, {
     times: { totalMs: 1_200 },
     http: endless(Buffer.alloc(1000), 20),
     path: '/download',
-    ends: 'unreachable',
-    because: /no complete answer/,
-  },
-  {
-    name: 'a program',
+  }),
+  unreadable('a program', /not a page of text/, {
     http: answer(200, { 'content-type': 'application/octet-stream' }),
-    ends: 'unreadable',
-    because: /not a page of text/,
-  },
-  { name: 'an empty page', http: answer(200, HTML, ''), ends: 'unreadable', because: /empty/ },
-  {
-    name: 'a page of spaces',
-    http: answer(200, HTML, ' \n\t '.repeat(500)),
-    ends: 'unreadable',
-    because: /empty/,
-  },
-  {
-    name: 'a byte order mark and nothing else',
+  }),
+  unreadable('an empty page', /empty/, { http: answer(200, HTML, '') }),
+  unreadable('a page of spaces', /empty/, { http: answer(200, HTML, ' \n\t '.repeat(500)) }),
+  unreadable('a byte order mark and nothing else', /empty/, {
     http: answer(200, HTML, Buffer.from([0xef, 0xbb, 0xbf])),
-    ends: 'unreadable',
-    because: /empty/,
-  },
+  }),
   // robots.txt
-  {
-    name: 'robots.txt that forbids the page',
+  disallowed('robots.txt that forbids the page', /forbids/, {
     robots: answer(200, {}, 'User-agent: *\nDisallow: /'),
-    ends: 'disallowed',
-    because: /forbids/,
-  },
-  {
-    name: 'robots.txt that forbids us by name',
+  }),
+  disallowed('robots.txt that forbids us by name', /forbids/, {
     robots: answer(200, {}, 'User-agent: zero-catalog\nDisallow: /plans\n\nUser-agent: *\nAllow: /'),
-    ends: 'disallowed',
-    because: /forbids/,
-  },
-  {
-    name: 'robots.txt that is down',
+  }),
+  unreachable('robots.txt that is down', /robots\.txt could not be read.*503/, {
     robots: answer(503, {}, ''),
-    ends: 'unreachable',
-    because: /robots\.txt could not be read.*503/,
-  },
-  {
-    name: 'robots.txt that never comes',
+  }),
+  unreachable('robots.txt that never comes', /robots\.txt could not be read.*silent/, {
     times: { idleMs: 500 },
     robots: () => undefined,
-    ends: 'unreachable',
-    because: /robots\.txt could not be read.*silent/,
-  },
-  {
-    name: 'robots.txt without end that forbids first',
+  }),
+  disallowed('robots.txt without end that forbids first', /forbids/, {
     robots: (_q, r) => {
       r.writeHead(200);
       r.write('User-agent: *\nDisallow: /\n');
       pump(r, '# more\n'.repeat(500), 0);
     },
-    ends: 'disallowed',
-    because: /forbids/,
-  },
-  {
-    name: 'robots.txt behind a redirect inside',
+  }),
+  unreachable('robots.txt behind a redirect inside', /robots\.txt could not be read.*not a public/, {
     robots: to('http://10.0.0.7/robots.txt'),
-    ends: 'unreachable',
-    because: /robots\.txt could not be read.*not a public/,
-  },
-  {
-    name: 'robots.txt that redirects for ever',
+  }),
+  unreachable('robots.txt that redirects for ever', /robots\.txt could not be read.*redirects/, {
     robots: to('/robots.txt'),
-    ends: 'unreachable',
-    because: /robots\.txt could not be read.*redirects/,
-  },
-  {
-    name: 'robots.txt that is a bomb',
+  }),
+  disallowed('robots.txt that is a bomb', /forbids/, {
     robots: (_q, r) => {
       r.writeHead(200, { 'content-encoding': 'gzip' });
       r.end(gzipSync(Buffer.concat([Buffer.from('User-agent: *\nDisallow: /\n'), MEGABYTES(10)])));
     },
-    ends: 'disallowed',
-    because: /forbids/,
-  },
-  {
-    name: 'robots.txt with names that break objects',
+  }),
+  disallowed('robots.txt with names that break objects', /forbids/, {
     robots: answer(
       200,
       {},
       'User-agent: __proto__\nDisallow: /\nUser-agent: constructor\nDisallow: /\nUser-agent: *\nDisallow: /',
     ),
-    ends: 'disallowed',
-    because: /forbids/,
-  },
+  }),
 ];
 
 /** Bytes of a Chinese page in GBK, for the servers that lie about it: `免费版` between tags. */

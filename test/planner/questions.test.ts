@@ -122,13 +122,6 @@ describe('a person plans', () => {
     ]);
   });
 
-  it('no card: the plan that asks for one is out even if it is the only one large enough', () => {
-    const noCard = plan({ needs: ['postgres'], constraints: { noCard: true }, scale: { databaseGb: 8 } });
-    expect(noCard.chosen('postgres')).toBeNull();
-    expect(codes(noCard.pick('postgres').relaxation)).toEqual(['relax-no-card']);
-    expect(exclusionOf(noCard.pick('postgres'), 'big-postgres')).toEqual(['card-required']);
-  });
-
   it('never sleeps: what pauses is out, what wakes by itself stays with a watch', () => {
     const awake = plan({
       needs: ['postgres', 'web-app'],
@@ -138,17 +131,6 @@ describe('a person plans', () => {
     expect(awake.chosen('postgres')).toBe('serverless-postgres');
     expect(codes(awake.pick('postgres').watch)).toContain('sleeps-when-idle');
     expect(exclusionOf(awake.pick('postgres'), 'backend-in-a-box')).toEqual(['idle-pauses']);
-  });
-
-  it('no training on data', () => {
-    const quiet = plan({
-      needs: ['llm'],
-      constraints: { noDataTraining: true },
-      scale: { tokensPerMonth: 10_000_000 },
-    });
-    expect(quiet.chosen('llm')).toBe('lake-models');
-    expect(quiet.zeroCost).toBe(true);
-    expect(exclusionOf(quiet.pick('llm'), 'learning-llm')).toEqual(['training-used']);
   });
 
   it('a queue and a redis for a bot: one account, held against the month', () => {
@@ -196,25 +178,6 @@ describe('a person plans', () => {
         ROLES.join(',') +
         '&audience=cn&databaseGb=20&emailsPerMonth=5000',
     );
-  });
-
-  it('everything at once: each switch and audience, all sixteen needs', () => {
-    for (const audience of ['global', 'cn', 'eea'] as const) {
-      const all = plan({
-        needs: [...ROLES],
-        constraints: {
-          audience,
-          commercial: true,
-          noCard: true,
-          euRegion: true,
-          noPhone: true,
-          noIdlePause: true,
-          noDataTraining: true,
-        },
-      });
-      expect(all.picks).toHaveLength(16);
-      expect(all.zeroCost).toBe(false);
-    }
   });
 
   it('set-up commands, services before the code that uses them', () => {

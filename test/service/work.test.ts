@@ -79,18 +79,6 @@ describe('plans and checks on threads of their own', () => {
     expect(await work.run('check', asked(request, snapshot))).toMatchObject({ kind: 'answer' });
   });
 
-  it('say so where as many wait as may', async () => {
-    const own = workOnThreads({ ...PATIENT, atOnce: 1, waiting: 1 });
-    work = own;
-    const snapshot = snapshotOf();
-    const outcomes = await Promise.all(
-      Array.from({ length: 8 }, () => own.run('check', asked(request, snapshot))),
-    );
-    const kinds = outcomes.map(({ kind }) => kind);
-    expect(kinds).toContain('busy');
-    expect(kinds).toContain('answer');
-  });
-
   it('let a caller who floods them wait for its own, and others go before', async () => {
     const own = workOnThreads({ ...PATIENT, atOnce: 1 });
     work = own;

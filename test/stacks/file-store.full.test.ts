@@ -202,13 +202,6 @@ describe('the file', () => {
     await again.close();
   });
 
-  it('of a newer format than this version knows is refused and left as it is', async () => {
-    const newer = JSON.stringify({ format: 3, organizations: [] });
-    await writeFile(file, newer);
-    await expect(openFileStore(file)).rejects.toThrow(/format/);
-    expect(await readFile(file, 'utf8')).toBe(newer);
-  });
-
   it('is for its owner only', async () => {
     const store = await openFileStore(file);
     await settle(store);
