@@ -1,6 +1,5 @@
 /** The history of plans in words: since when a fact is unchanged, how often it was cut or raised. */
-
-import { type FactValue, isLimit } from '../../schemas/change.ts';
+import { type ChangeEntry, type FactValue, isLimit } from '../../schemas/change.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -139,4 +138,23 @@ export function stabilityText(fact: FactHistory, others: number, locale: Locale)
       : text(`${others} other changes of this plan are known`, `该套餐另有 ${others} 次已知变更`);
   const rest = others === 0 ? '' : semicolon + more[locale];
   return `${historyName(fact, locale)}${colon}${heldText(fact, locale)}${rest}${stop}`;
+}
+
+export const FOUND_IN_TEXTS = {
+  history: text(
+    'Found in dated files of the past; no nightly check saw it happen.',
+    '在带日期的历史文件中查到，并非每晚检查时发现。',
+  ),
+  before: text('Before', '变更前'),
+  after: text('After', '变更后'),
+} as const;
+
+/** Which side a quote of a change says; null for one that a night saw, whose quotes are of now. */
+export function quoteSide(
+  { foundIn }: Pick<ChangeEntry, 'foundIn'>,
+  quoteId: string,
+  locale: Locale,
+): string | null {
+  if (foundIn !== 'history' || (quoteId !== 'before' && quoteId !== 'after')) return null;
+  return FOUND_IN_TEXTS[quoteId][locale];
 }

@@ -2,7 +2,6 @@
 
 export { text } from '../../schemas/words/text.ts';
 export { AGENT_TEXTS } from './agents.ts';
-export { BADGE_TEXTS } from './badges.ts';
 export {
   BEST_LABELS,
   cellAmount,
@@ -20,18 +19,16 @@ export {
   disclosureBeside,
   disclosureIn,
   endMark,
-  type FigureCaution,
   figureCautions,
   reviewMark,
   reviewText,
 } from './cautions.ts';
-export { CHANGE_TITLE_MAX, changeStep, changeTitle } from './change-title.ts';
+export { changeStep, changeTitle } from './change-title.ts';
 export { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines } from './check-command.ts';
-export { CITATION_FORMS, type CitationForm, type Cited, cite } from './citation.ts';
+export { CITATION_FORMS, type Cited, cite } from './citation.ts';
 export { COMMAND_TEXTS } from './commands.ts';
 export { comparedCellLine, comparedName, limitAgreement } from './compared-limits.ts';
 export {
-  type Agreement,
   allRows,
   type Cell,
   COMPARISON_LABELS,
@@ -43,8 +40,7 @@ export {
   type Row,
   type Rows,
 } from './comparison.ts';
-export { conditionName } from './condition-names.ts';
-export { CALENDAR_TEXTS, endedMark, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
+export { CALENDAR_TEXTS, endedPhrase, type KnownEnd, knownEnd } from './ended.ts';
 export { euRegionsInWords } from './eu-regions.ts';
 export {
   describeFactValue,
@@ -69,12 +65,9 @@ export {
   figureName,
   roundedNumber,
 } from './figures.ts';
-export { filled, SEAMS } from './filled.ts';
-export { FOUND_IN_TEXTS, quoteSide } from './found-in.ts';
 export {
   briefStanding,
   FRESHNESS_SHORT,
-  freshnessCount,
   freshnessCounts,
   freshnessSentence,
   freshnessTally,
@@ -93,16 +86,19 @@ export {
   effectCount,
   effectCounts,
   effectTally,
+  FOUND_IN_TEXTS,
   heldText,
   historyName,
   historyTitle,
+  quoteSide,
   stabilityText,
 } from './history.ts';
 export { issueText } from './issues.ts';
-export { LABELS } from './labels.ts';
+export { BADGE_TEXTS, LABELS } from './labels.ts';
 export { limitScope } from './limit-scope.ts';
 export {
   AUDIENCE_NAMES,
+  conditionName,
   DIRECTION_NAMES,
   FIT_NAMES,
   FREE_TYPE_NAMES,
@@ -119,16 +115,16 @@ export {
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { labelled, NOTICE_TEXTS } from './notices.ts';
-export { type AboutKey, aboutOffer } from './offer-about.ts';
-export { offerUrl } from './offer-url.ts';
+export { type AboutKey, aboutOffer, byStanding, offerUrl } from './offer-about.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
-export { durationBehind } from './periods.ts';
-export { formatPlace } from './place-of.ts';
 export { ISSUES, PAGE_PROBLEMS, PROBLEMS } from './problems.ts';
 export {
   actionOn,
   capitalised,
   choosePunctuation,
+  durationBehind,
+  filled,
+  formatPlace,
   joinList,
   joinSentences,
   listWithRest,
@@ -143,6 +139,5 @@ export {
   unlistedReading,
 } from './search.ts';
 export { shownQuote } from './shown-quote.ts';
-export { byStanding } from './standing.ts';
 export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';
 export { verdictTitle } from './verdict.ts';

@@ -1,10 +1,9 @@
 /** Names of the closed vocabularies, one table each, for every face. */
-
 import type { CheckAnswer } from '../../schemas/check.ts';
 import type { Strength } from '../../schemas/detection/index.ts';
 import { type ConstraintSwitch, FACTS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import type { PickState } from '../../schemas/pick-state.ts';
-import type { Fit } from '../../schemas/plan.ts';
+import type { Fit, PlanConstraints } from '../../schemas/plan.ts';
 import { hasNoEndDate } from '../../schemas/standing.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {
@@ -165,4 +164,13 @@ export function roleList(roles: readonly Role[], locale: Locale): string {
     roles.map((role) => ROLE_NAMES[role][locale]),
     locale,
   );
+}
+
+/** @param name as the request names it; the region of the users is named by its value */
+export function conditionName(
+  name: keyof PlanConstraints,
+  { audience }: PlanConstraints,
+  locale: Locale,
+): string {
+  return (name === 'audience' ? AUDIENCE_CONDITION_NAMES[audience] : SWITCH_CONDITION_NAMES[name])[locale];
 }

@@ -1,6 +1,6 @@
-/** What is said of an offer before its facts, in the order of every face. */
+/** What is said of an offer before its facts, in the order of every face; its page and its group in lists. */
 import type { Offer } from '../../schemas/catalog.ts';
-import { type Locale, listKinds } from '../../schemas/vocabulary.ts';
+import { type Locale, listKinds, type Standing } from '../../schemas/vocabulary.ts';
 import { endMark, reviewText } from './cautions.ts';
 import { factName, factValue } from './facts.ts';
 import { freshnessTally } from './freshness.ts';
@@ -45,4 +45,19 @@ export function aboutOffer(offer: Offer, locale: Locale): AboutOffer[] {
     ...line('review', reviewText(offer, locale)),
     ...line('updatedAt', offer.updatedAt.slice(0, 10)),
   ];
+}
+
+/** The plan's own page for readers of the locale. */
+export function offerUrl({ url, urlZh }: Pick<Offer, 'url' | 'urlZh'>, locale: Locale): string {
+  return locale === 'zh-CN' && urlZh !== null ? urlZh : url;
+}
+
+/** The plans of a list in its order, those that can be had apart from those that have ended or take no new accounts. */
+export function byStanding<T extends { readonly standing: Standing }>(
+  offers: readonly T[],
+): { readonly available: readonly T[]; readonly gone: readonly T[] } {
+  return {
+    available: offers.filter(({ standing }) => standing === 'available'),
+    gone: offers.filter(({ standing }) => standing !== 'available'),
+  };
 }

@@ -1,7 +1,7 @@
 /** Marks between the parts of a line, as each language sets them. */
-
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { joinHan } from '../../schemas/words/han-text.ts';
+import { describeDuration } from '../../schemas/words/describe-number.ts';
+import { joinHan, joinHanSeam } from '../../schemas/words/han-text.ts';
 
 type Marks = {
   readonly colon: string;
@@ -77,4 +77,35 @@ export function withinLine(name: string): string {
 /** Words as a sentence of their own: with a capital and a full stop. */
 export function asSentence(words: string, locale: Locale): string {
   return capitalised(words) + MARKS[locale].stop;
+}
+
+/** How a value is set into a sentence: Chinese sets it apart from its neighbours as their characters ask. */
+export const SEAMS: Readonly<Record<Locale, (before: string, after: string) => string>> = {
+  en: (before, after) => before + after,
+  'zh-CN': joinHanSeam,
+};
+
+/** A sentence with its values: `{name}` is replaced; a slot without a value stays as it is. */
+export function filled(words: string, values: Readonly<Record<string, string>>, locale: Locale): string {
+  const join = SEAMS[locale];
+  return words
+    .split(/(\{\w+\})/)
+    .reduce(
+      (said, part) => join(said, part.startsWith('{') ? (values[part.slice(1, -1)] ?? part) : part),
+      '',
+    );
+}
+
+/**
+ * A length of time behind a word: ` for 7 days`, ` of 30 days`, `7 天`; empty if it is unstated.
+ * @param preposition the word before it in English
+ */
+export function durationBehind(days: number | null, preposition: 'for' | 'of', locale: Locale): string {
+  if (days === null) return '';
+  const duration = describeDuration(days, locale);
+  return { en: ` ${preposition} ${duration}`, 'zh-CN': duration }[locale];
+}
+
+export function formatPlace(path: string, line: number | null): string {
+  return line === null ? path : `${path}:${line}`;
 }

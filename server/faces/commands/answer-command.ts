@@ -6,8 +6,7 @@ import { COMMAND_TEXTS } from '../../words/index.ts';
 import { failureExit, failureText } from './failure-text.ts';
 import type { CommonFlags } from './options.ts';
 import type { Answered } from './source/ask.ts';
-import type { CatalogSource } from './source/catalog-source.ts';
-import type { Failure, Outcome } from './source/failure.ts';
+import type { CatalogSource, Failure, Outcome } from './source/catalog-source.ts';
 import { openSource } from './source/open-source.ts';
 import { createScreen, type Screen } from './terminal/screen.ts';
 

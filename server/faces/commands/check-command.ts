@@ -6,9 +6,8 @@ import { FAIL_ON } from '../../checker/index.ts';
 import { reportFailure } from './answer-command.ts';
 import { type CheckFlags, checkFolder } from './check/check-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
-import { readDetection } from './source/detection.ts';
-import { openSource, type SourceFlags } from './source/open-source.ts';
-import { readWholeCatalog } from './source/whole-catalog.ts';
+import { readWholeCatalog } from './source/ask.ts';
+import { openSource, readDetection, type SourceFlags } from './source/open-source.ts';
 
 const EXIT_CODES = `
 The policy of the folder is in its zero.json: severity of findings by code, ignored services (each with a reason)

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode } from '../../../schemas/terminal/index.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { COMMAND_TEXTS, choosePunctuation } from '../../words/index.ts';
-import type { Failure } from './source/failure.ts';
+import type { Failure } from './source/catalog-source.ts';
 import { visible } from './source/visible.ts';
 
 /** One line or more, ending in a line feed. @param nameOf how the command calls a part of the request: `--limit` */

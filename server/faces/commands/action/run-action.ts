@@ -12,9 +12,8 @@ import { type CheckFlags, prepareFolder, printable } from '../check/check-folder
 import { folderCheck } from '../check/folder-check.ts';
 import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { readDetection } from '../source/detection.ts';
-import { openSource } from '../source/open-source.ts';
-import { readWholeCatalog } from '../source/whole-catalog.ts';
+import { readWholeCatalog } from '../source/ask.ts';
+import { openSource, readDetection } from '../source/open-source.ts';
 import { annotations } from './annotations.ts';
 import { buildMarker, commentBody, type Fetch, upsertComment } from './comment.ts';
 import { type ActionInputs, eventSchema, inputsSchema } from './inputs.ts';

@@ -1,6 +1,10 @@
 /** Questions to a source whose answers are held against their schemas. */
+
 import { z } from 'zod';
+import type { Catalog } from '../../../../schemas/catalog.ts';
 import {
+  CHANGES_LIMIT_MAX,
+  catalogAnswerSchema,
   categoriesAnswerSchema,
   changesAnswerSchema,
   compareAnswerSchema,
@@ -9,9 +13,9 @@ import {
   providerAnswerSchema,
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
+import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { planAnswerSchema } from '../../../../schemas/plan.ts';
-import type { CatalogSource } from './catalog-source.ts';
-import { failed, type Outcome } from './failure.ts';
+import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { parseTolerant } from './tolerant.ts';
 import { visibleData } from './visible.ts';
 
@@ -72,4 +76,25 @@ export function target(path: string, parameters: Readonly<Record<string, string 
     .filter(([name, value]) => name !== 'locale' || value !== 'en')
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
+}
+
+/** A check looks back 90 days; nobody publishes this many entries in that time. */
+const PAGES_MAX = 25;
+
+/** Reads the catalog, and the newest entries of the change feed page by page. */
+export async function readWholeCatalog(
+  source: CatalogSource,
+): Promise<Outcome<{ catalog: Catalog; changes: readonly ChangeEntry[] }>> {
+  const catalog = await askFor(source, catalogAnswerSchema, '/catalog');
+  if (!catalog.ok) return catalog;
+  const changes: ChangeEntry[] = [];
+  let before: string | null = '';
+  for (let page = 0; page < PAGES_MAX && before !== null; page++) {
+    const from: string = before === '' ? '' : `&before=${encodeURIComponent(before)}`;
+    const answer = await askFor(source, changesAnswerSchema, `/changes?limit=${CHANGES_LIMIT_MAX}${from}`);
+    if (!answer.ok) return answer;
+    changes.push(...answer.value.value.entries);
+    before = answer.value.value.next;
+  }
+  return { ok: true, value: { catalog: catalog.value.value, changes } };
 }

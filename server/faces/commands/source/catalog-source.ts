@@ -1,5 +1,5 @@
-/** Where answers come from: a snapshot on this machine, or a running server. Both speak the API of the service. */
-import type { Outcome } from './failure.ts';
+/** A source of answers, a snapshot on this machine or a running server, and how a request to it can fail. */
+import type { Problem } from '../../../../schemas/problem.ts';
 
 export type CatalogSource = {
   /**
@@ -15,3 +15,25 @@ export type CatalogSource = {
   /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty if unknown. */
   readonly base: string;
 };
+
+export type Failure =
+  /** The service refused: RFC 9457. `retryAfter` in seconds, if it said so. */
+  | { readonly kind: 'problem'; readonly problem: Problem; readonly retryAfter: number | null }
+  /** No answer in time. */
+  | { readonly kind: 'timeout'; readonly seconds: number; readonly url: string }
+  /** No connection, no such host, a broken answer; `reason` in the system's words. */
+  | { readonly kind: 'unreachable'; readonly reason: string; readonly url: string }
+  /** An answer that is not the API's: another program, or an API this version does not know. */
+  | { readonly kind: 'not-the-api'; readonly reason: string; readonly url: string }
+  /** No valid version of the catalog in the folder. */
+  | { readonly kind: 'no-snapshot'; readonly folder: string; readonly refused: readonly string[] }
+  /** Wrong variables; one line each. */
+  | { readonly kind: 'wrong-settings'; readonly lines: readonly string[] };
+
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export function failed(failure: Failure): { readonly ok: false; readonly failure: Failure } {
+  return { ok: false, failure };
+}

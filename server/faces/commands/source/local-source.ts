@@ -6,8 +6,7 @@ import { openNewest } from '../../../../snapshots/store/index.ts';
 import { type CatalogIndex, createCatalogIndex } from '../../../catalog/index.ts';
 import { buildProblem, invalidRequest, type ProblemDetail, validate } from '../../../http/index.ts';
 import { API_BASE, READS, type ReadOutcome, type ReadRoute, toJson } from '../../api/reads/index.ts';
-import type { CatalogSource } from './catalog-source.ts';
-import { failed, type Outcome } from './failure.ts';
+import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 
 /** Opens the newest valid version of a folder of versions. @param publicUrl start of the addresses of pages; empty if none is known */
 export async function openLocalSource(

@@ -1,7 +1,8 @@
-/** Chooses where answers come from: `--url`, or the folder that SNAPSHOTS_DIR names. */
+/** Opens what a command reads: the catalog from `--url` or SNAPSHOTS_DIR, and the detection rules. */
+import { compileDetection, type DetectionIndex } from '../../../../schemas/detection/index.ts';
+import { openNewest } from '../../../../snapshots/store/index.ts';
 import { readSettings } from '../../../settings.ts';
-import type { CatalogSource } from './catalog-source.ts';
-import { failed, type Outcome } from './failure.ts';
+import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { openLocalSource } from './local-source.ts';
 import { remoteSource } from './remote-source.ts';
 
@@ -21,4 +22,27 @@ export async function openSource(
   const reading = readSettings(env);
   if (!reading.ok) return failed({ kind: 'wrong-settings', lines: reading.errors });
   return openLocalSource(reading.settings.snapshotsDir, reading.settings.siteUrl);
+}
+
+/**
+ * Reads the detection of the newest local version, wherever the catalog itself comes from.
+ * @param env SNAPSHOTS_DIR is read
+ */
+export async function readDetection(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Outcome<DetectionIndex>> {
+  const reading = readSettings(env);
+  if (!reading.ok) return failed({ kind: 'wrong-settings', lines: reading.errors });
+  const folder = reading.settings.snapshotsDir;
+  const { opened, refused } = await openNewest(folder);
+  const lines = refused.map(({ version, reason }) => `${version}: ${reason}`);
+  if (opened === null) return failed({ kind: 'no-snapshot', folder, refused: lines });
+  const detection = await opened.detection();
+  return detection === null
+    ? failed({
+        kind: 'no-snapshot',
+        folder,
+        refused: [`${opened.version}: it carries no detection rules`, ...lines],
+      })
+    : { ok: true, value: compileDetection(detection) };
 }

@@ -3,8 +3,7 @@
 import type { z } from 'zod';
 import { problemSchema } from '../../../../schemas/problem.ts';
 import { API_BASE } from '../../api/reads/index.ts';
-import type { CatalogSource } from './catalog-source.ts';
-import { failed, type Outcome } from './failure.ts';
+import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { parseTolerant } from './tolerant.ts';
 
 /** The whole catalog has under 1 MB; beyond this something else answers. */

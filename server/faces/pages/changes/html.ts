@@ -6,7 +6,7 @@ import { CHANGES_TEXTS, ENDINGS_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { changeDays, correctionDays } from '../parts/change-days.ts';
+import { changeDays, correctionDays } from '../parts/changes.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
 import { downloads } from '../parts/take-along.ts';
 import { type ChangesView, changesStatePath } from './view.ts';

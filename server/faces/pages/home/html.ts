@@ -13,7 +13,7 @@ import { choosePunctuation } from '../../../words/index.ts';
 import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { changeDays } from '../parts/change-days.ts';
+import { changeDays } from '../parts/changes.ts';
 import { providersFeedPath } from '../parts/site-feeds.ts';
 import { PRESETS, presetPath } from '../plan/presets.ts';
 import { firstPlansSection } from './first-plans.ts';

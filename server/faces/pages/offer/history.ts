@@ -8,7 +8,7 @@ import { heldGroups } from '../../../catalog/index.ts';
 import { choosePunctuation, heldText, historyName, LABELS, scopeBehind } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/history-parts.ts';
+import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/changes.ts';
 import { sparkline } from './sparkline.ts';
 
 /** Steps that are shown; older ones are folded away. */

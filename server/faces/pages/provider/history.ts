@@ -8,7 +8,7 @@ import { stepsByYear } from '../../../catalog/index.ts';
 import { choosePunctuation, EFFECT_SIGNS, effectCount, effectCounts, LABELS } from '../../../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { changeNote, correctionLine, stepValue, stepWords } from '../parts/history-parts.ts';
+import { changeNote, correctionLine, stepValue, stepWords } from '../parts/changes.ts';
 
 /** Changes on the page; older ones are on the pages of the plans. */
 export const STEPS_SHOWN = 40;
