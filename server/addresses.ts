@@ -162,8 +162,8 @@ export function compareAddress(publicUrl: string, slugs: readonly string[], loca
 }
 
 /**
- * The Markdown twin of a page: `/` has `/index.md`, `/zh-CN/` has `/zh-CN/index.md`, any other page `path.md`.
- * @param path of the page, with or without a query, which the twin keeps
+ * The Markdown version of a page: `/` has `/index.md`, `/zh-CN/` has `/zh-CN/index.md`, any other page `path.md`.
+ * @param path of the page, with or without a query, which that version keeps
  */
 export function markdownPath(path: string): string {
   const mark = path.indexOf('?');

@@ -4,7 +4,7 @@ import { isStated, readFact } from '../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { beyondText, describeFactValue, factName } from '../words/index.ts';
+import { describeFactValue, factName, overageText } from '../words/index.ts';
 import { mainLimits } from './best/role-figures.ts';
 import { evidenceFor } from './facts/evidence-for.ts';
 import { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
@@ -67,7 +67,7 @@ function answer(offer: Offer, field: FixedFactField, locale: Locale): AskedFact 
     field,
     label: factName(field, locale),
     value: describeFactValue(offer, { field, value }, locale),
-    sentence: field === 'overage' && stated ? beyondText(offer, locale) : null,
+    sentence: field === 'overage' && stated ? overageText(offer, locale) : null,
     stated,
     evidence: evidenceFor(offer, field),
     underReview: mentionsFact(offer.review?.fields ?? [], field),

@@ -7,7 +7,7 @@ import { markdownFooter } from '../words/pages/index.ts';
 import { mdBlocks } from './escape.ts';
 
 /** The address of a Markdown page. */
-export type TwinContext = {
+export type MarkdownContext = {
   readonly locale: Locale;
   /** Without a slash at its end; empty if the pages have no address, as on a person's own machine. */
   readonly publicUrl: string;
@@ -20,7 +20,7 @@ export type TwinContext = {
  * @param path of the page without the language prefix
  */
 export function mdPage(
-  context: Omit<TwinContext, 'index'> & {
+  context: Omit<MarkdownContext, 'index'> & {
     readonly index: { readonly catalog: Pick<CatalogIndex['catalog'], 'dataAsOf'> };
   },
   path: string,

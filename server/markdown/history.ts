@@ -17,10 +17,10 @@ import {
   choosePunctuation,
   EFFECT_NAMES,
   effectTally,
-  heldText,
   historyName,
   joinList,
   LABELS,
+  unchangedText,
 } from '../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
 import { md, mdLink } from './escape.ts';
@@ -75,7 +75,7 @@ function factBlocks(fact: FactHistory, locale: Locale): string[] {
   const newestFirst = [...fact.steps].reverse();
   return [
     `### ${md(historyName(fact, locale))}`,
-    md(heldText(fact, locale)),
+    md(unchangedText(fact, locale)),
     fact.unbroken ? '' : HISTORY_TEXTS.gap[locale],
     newestFirst.map((step) => mdStep(step, fact.field, locale)).join('\n'),
   ];

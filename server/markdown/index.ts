@@ -10,13 +10,13 @@ export { siteLinks, slugLinks } from './links.ts';
 export { writeLlmsTxt } from './llms-txt.ts';
 export {
   type DatedOfferView,
-  datedOfferTwin,
   offerMarkdown,
-  offerTwin,
+  renderDatedOfferMarkdown,
+  renderOfferMarkdown,
 } from './offer.ts';
 export { offerItems } from './offer-item.ts';
 export { dropIllegalXml, escapeHtml, plainLine } from './plain-text.ts';
 export { pickBlocks, pickList, reasonItems } from './plan.ts';
-export { proofTwin } from './proof.ts';
+export { renderProofMarkdown } from './proof.ts';
 export { providerDocument } from './provider.ts';
 export { mdQuote, mdQuotes } from './quotes.ts';

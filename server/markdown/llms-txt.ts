@@ -44,8 +44,8 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
     if (offers.length === 0) return [];
     const items = offers.map((published) => {
       const offer = offerInLocale(index, published, locale);
-      const twin = markdownPath(offerAddress(publicUrl, offer.slug, locale));
-      return item(offer.name, twin, offerLine(offer, locale));
+      const url = markdownPath(offerAddress(publicUrl, offer.slug, locale));
+      return item(offer.name, url, offerLine(offer, locale));
     });
     return [`## ${md(plainLine(title))}`, items.join('\n')];
   };

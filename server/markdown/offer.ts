@@ -11,7 +11,7 @@ import {
   type AboutKey,
   aboutOffer,
   choosePunctuation,
-  disclosureBeside,
+  disclosureNotice,
   LABELS,
   roleFieldText,
   roleList,
@@ -19,7 +19,7 @@ import {
 import { DATED_TEXTS, OFFER_TEXTS, offerNote } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence, mdLink } from './escape.ts';
-import { mdPage, type TwinContext } from './frame.ts';
+import { type MarkdownContext, mdPage } from './frame.ts';
 import { historyBlocks } from './history.ts';
 import { type MarkdownLinks, siteLinks } from './links.ts';
 import { mdQuotes } from './quotes.ts';
@@ -71,7 +71,7 @@ function figureItem(fact: FactInWords, beside: string | null, locale: Locale): s
 
 /** A link of an offer out to its provider, with the disclosure next to it. */
 export function mdOutLink({ url, commercial }: Pick<Offer, 'url'> & Referring, locale: Locale): string {
-  const disclosure = disclosureBeside(commercial, locale);
+  const disclosure = disclosureNotice(commercial, locale);
   return mdAutolink(url) + (disclosure === null ? '' : choosePunctuation(locale).bracket(md(disclosure)));
 }
 
@@ -134,10 +134,10 @@ export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links:
   return mdBlocks(...offerDocument(offer, locale, links));
 }
 
-/** The Markdown twin of the offer's page. */
-export function offerTwin(
+/** The Markdown version of the offer's page. */
+export function renderOfferMarkdown(
   { offer, history, corrected, figures, stood }: OfferView,
-  context: TwinContext,
+  context: MarkdownContext,
 ): string {
   const { locale, publicUrl, index } = context;
   const links = siteLinks(publicUrl, locale);
@@ -170,8 +170,8 @@ export type DatedOfferView = {
   readonly dataAsOf: string;
 };
 
-/** The Markdown twin of the page of an offer as a version has it. */
-export function datedOfferTwin(view: DatedOfferView, context: TwinContext): string {
+/** The Markdown version of the page of an offer as a version has it. */
+export function renderDatedOfferMarkdown(view: DatedOfferView, context: MarkdownContext): string {
   const { offer, history, version, dataAsOf } = view;
   const { locale, publicUrl } = context;
   const links = siteLinks(publicUrl, locale);

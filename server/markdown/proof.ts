@@ -1,10 +1,10 @@
-/** The Markdown twin of the page of one quote. */
+/** The Markdown version of the page of one quote. */
 import { offerPath, proofPath } from '../addresses.ts';
 import type { Proof } from '../catalog/index.ts';
 import { type Cited, choosePunctuation, cite, LABELS, shownQuote } from '../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink, mdFence, mdLink } from './escape.ts';
-import { mdPage, type TwinContext } from './frame.ts';
+import { type MarkdownContext, mdPage } from './frame.ts';
 
 /** What the page says in addition to the proof itself. */
 export type ProofBeside = {
@@ -18,7 +18,7 @@ export type ProofBeside = {
   readonly revision: string;
 };
 
-export function proofTwin(proof: Proof, beside: ProofBeside, context: TwinContext): string {
+export function renderProofMarkdown(proof: Proof, beside: ProofBeside, context: MarkdownContext): string {
   const { offer, evidence, facts, passage, surroundings, together } = proof;
   const { locale, publicUrl, snapshot } = context;
   const { colon } = choosePunctuation(locale);

@@ -1,6 +1,6 @@
 /** Quotes written out: the words, their source, their state and place, the copy that was read. */
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { choosePunctuation, LABELS, type Quote, quoteStanding, shownQuote } from '../words/index.ts';
+import { choosePunctuation, describeFreshness, LABELS, type Quote, shownQuote } from '../words/index.ts';
 import { QUOTE_TEXTS } from '../words/pages/index.ts';
 import { md, mdAutolink } from './escape.ts';
 
@@ -14,7 +14,7 @@ export function mdQuote(evidence: Quote, locale: Locale): string {
   const copy = captured?.permalink ?? null;
   const parts = [
     mdAutolink(source),
-    quoteStanding(evidence, locale),
+    describeFreshness(evidence, locale),
     copy === null || copy === source ? '' : `${LABELS.copy[locale]} ${mdAutolink(copy)}`,
   ].filter((part) => part !== '');
   return `“${md(shownQuote(quote))}”${where} ${parts.join(comma)}`;

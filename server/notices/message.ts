@@ -11,10 +11,10 @@ import {
   changeTitle,
   explainEntry,
   FEED_TEXTS,
-  labelled,
   NOTICE_TEXTS,
   shownQuote,
   steadyFreshness,
+  withLabel,
 } from '../words/index.ts';
 
 /** What a notice is made from. */
@@ -118,9 +118,9 @@ function renderText(
     NOTICE_TEXTS.health[stack.health][locale],
     ...evidence.flatMap((quote) => [
       `${NOTICE_TEXTS.quote(plainLine(shownQuote(quote.quote)))[locale]} ${steadyFreshness(quote, locale)}`,
-      labelled(NOTICE_TEXTS.source, quote.source, locale),
+      withLabel(NOTICE_TEXTS.source, quote.source, locale),
     ]),
-    labelled(NOTICE_TEXTS.page, url, locale),
-    labelled(NOTICE_TEXTS.from, `Zero ${publicUrl}/`, locale),
+    withLabel(NOTICE_TEXTS.page, url, locale),
+    withLabel(NOTICE_TEXTS.from, `Zero ${publicUrl}/`, locale),
   ].join('\n');
 }

@@ -95,7 +95,7 @@ export function disclosureIn(
 }
 
 /** The notice shown next to the link of an offer; null if there is none. */
-export function disclosureBeside(
+export function disclosureNotice(
   { referral, disclosure }: Pick<Offer['commercial'], 'referral' | 'disclosure'>,
   locale: Locale,
 ): string | null {

@@ -104,7 +104,7 @@ export function steadyFreshness(
 }
 
 /** The freshness of any quote; empty if the answer has neither freshness nor copy. */
-export function quoteStanding({ freshness, captured }: Quote, locale: Locale): string {
+export function describeFreshness({ freshness, captured }: Quote, locale: Locale): string {
   if (freshness !== undefined) return freshnessSentence({ freshness, captured }, locale);
   if (captured === undefined) return '';
   // A quote of the history: that it was read then says nothing about now.
@@ -120,15 +120,17 @@ export function quoteStanding({ freshness, captured }: Quote, locale: Locale): s
  * the others, only which copy.
  * @param usual null if the page says nothing of the kind
  */
-export function briefStanding(quote: Quote, usual: FreshnessStatus | null, locale: Locale): string {
+export function briefFreshness(quote: Quote, usual: FreshnessStatus | null, locale: Locale): string {
   const { freshness, captured } = quote;
   return freshness?.status === 'captured' && usual === 'captured'
     ? readInCopy(captured)[locale]
-    : quoteStanding(quote, locale);
+    : describeFreshness(quote, locale);
 }
 
 /** The most frequent freshness of several quotes; null if there is none. */
-export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[]): FreshnessStatus | null {
+export function mostFrequentFreshness(
+  evidence: readonly Pick<Evidence, 'freshness'>[],
+): FreshnessStatus | null {
   const counts = new Map<FreshnessStatus, number>();
   for (const { freshness } of evidence) counts.set(freshness.status, (counts.get(freshness.status) ?? 0) + 1);
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
@@ -136,7 +138,7 @@ export function usualFreshness(evidence: readonly Pick<Evidence, 'freshness'>[])
 }
 
 /** States the freshness of every fact that has no badge of its own. A doubt is never the default. */
-export const USUALLY: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
+export const DEFAULT_FRESHNESS_NOTES: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
   verified: text(
     'Facts without a mark rest on quotes seen live on the provider’s page.',
     '未加标注的信息，其引文均已在服务商原网页核实。',
@@ -155,8 +157,8 @@ export function unmarkedFreshness(
     const status = worstFreshness(evidence);
     return status === null ? [] : [{ freshness: { status, verifiedAt: null, checkedAt: null } }];
   });
-  const usual = usualFreshness(worst);
-  return usual !== null && USUALLY[usual] !== undefined ? usual : null;
+  const usual = mostFrequentFreshness(worst);
+  return usual !== null && DEFAULT_FRESHNESS_NOTES[usual] !== undefined ? usual : null;
 }
 
 /** The worst freshness of several quotes; null if there is none. */

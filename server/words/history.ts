@@ -103,7 +103,7 @@ function listed(words: readonly string[]): string {
 }
 
 /** Since when a fact is unchanged: `unchanged since 2024-04-08; cut twice since 2023`; empty if unknown. */
-export function heldText(fact: FactHistory, locale: Locale): string {
+export function unchangedText(fact: FactHistory, locale: Locale): string {
   const { field, current } = fact;
   const last = fact.steps.at(-1);
   if (field === 'endsOn' && current !== null)
@@ -137,7 +137,7 @@ export function stabilityText(fact: FactHistory, others: number, locale: Locale)
       ? text('1 other change of this plan is known', '该套餐另有 1 次已知变更')
       : text(`${others} other changes of this plan are known`, `该套餐另有 ${others} 次已知变更`);
   const rest = others === 0 ? '' : semicolon + more[locale];
-  return `${historyName(fact, locale)}${colon}${heldText(fact, locale)}${rest}${stop}`;
+  return `${historyName(fact, locale)}${colon}${unchangedText(fact, locale)}${rest}${stop}`;
 }
 
 export const FOUND_IN_TEXTS = {

@@ -14,10 +14,9 @@ export {
   TERM_COLUMNS,
   termText,
 } from './best.ts';
-export { beyondText } from './beyond.ts';
 export {
-  disclosureBeside,
   disclosureIn,
+  disclosureNotice,
   endMark,
   figureCautions,
   reviewMark,
@@ -66,17 +65,17 @@ export {
   roundedNumber,
 } from './figures.ts';
 export {
-  briefStanding,
+  briefFreshness,
+  DEFAULT_FRESHNESS_NOTES,
+  describeFreshness,
   FRESHNESS_SHORT,
   freshnessCounts,
   freshnessSentence,
   freshnessTally,
+  mostFrequentFreshness,
   type Quote,
-  quoteStanding,
   steadyFreshness,
-  USUALLY,
   unmarkedFreshness,
-  usualFreshness,
   worstFreshness,
 } from './freshness.ts';
 export { freshnessLine } from './freshness-line.ts';
@@ -87,11 +86,11 @@ export {
   effectCounts,
   effectTally,
   FOUND_IN_TEXTS,
-  heldText,
   historyName,
   historyTitle,
   quoteSide,
   stabilityText,
+  unchangedText,
 } from './history.ts';
 export { issueText } from './issues.ts';
 export { BADGE_TEXTS, LABELS } from './labels.ts';
@@ -114,16 +113,17 @@ export {
   SWITCH_NAMES,
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
-export { labelled, NOTICE_TEXTS } from './notices.ts';
+export { NOTICE_TEXTS, withLabel } from './notices.ts';
 export { type AboutKey, aboutOffer, byStanding, offerUrl } from './offer-about.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
+export { overageText } from './overage.ts';
 export { ISSUES, PAGE_PROBLEMS, PROBLEMS } from './problems.ts';
 export {
   actionOn,
   capitalised,
   choosePunctuation,
   durationBehind,
-  filled,
+  fillSlots,
   formatPlace,
   joinList,
   joinSentences,

@@ -37,6 +37,6 @@ function named(plan: string | null): string {
 }
 
 /** A line of a notice: `Source: https://...` */
-export function labelled(label: LocalizedText, value: string, locale: Locale): string {
+export function withLabel(label: LocalizedText, value: string, locale: Locale): string {
   return locale === 'en' ? `${label.en}: ${value}` : `${label['zh-CN']}：${value}`;
 }

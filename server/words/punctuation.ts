@@ -86,7 +86,7 @@ export const SEAMS: Readonly<Record<Locale, (before: string, after: string) => s
 };
 
 /** A sentence with its values: `{name}` is replaced; a slot without a value stays as it is. */
-export function filled(words: string, values: Readonly<Record<string, string>>, locale: Locale): string {
+export function fillSlots(words: string, values: Readonly<Record<string, string>>, locale: Locale): string {
   const join = SEAMS[locale];
   return words
     .split(/(\{\w+\})/)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FactHistory, OfferHistory } from '../../schemas/offer-history.ts';
 import { offerHistoryAnswerSchema } from '../../schemas/offer-history.ts';
 import { createCatalogIndex, readOfferHistory, stabilityFor } from '../../server/catalog/index.ts';
-import { heldText } from '../../server/words/index.ts';
+import { unchangedText } from '../../server/words/index.ts';
 import { change, limit, makeCatalog } from '../contract/fixture.ts';
 import { OFFERS_WITH_PAST, PAST_CHANGES, pastChange, snapshotWithPast } from '../contract/history-fixture.ts';
 import { readAs, readProblem, useServer } from '../contract/serve.ts';
@@ -95,7 +95,9 @@ describe('a fact over time', () => {
     const history = historyOf('birch-auth', createCatalogIndex(makeCatalog(OFFERS_WITH_PAST), [gone]));
     const fact = factOf(history, 'limits.projects');
     expect(fact).toMatchObject({ current: null, since: { on: '2025-01-01' }, unbroken: true });
-    expect(heldText(fact, 'en')).toBe('no longer stated since 2025-01-01; changed otherwise once since 2024');
+    expect(unchangedText(fact, 'en')).toBe(
+      'no longer stated since 2025-01-01; changed otherwise once since 2024',
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { SECTIONS, TAGS } from '../../server/faces/api/index.ts';
 import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
-import { asked, buildAddress, buildCommand } from '../../server/faces/pages/docs/request.ts';
+import { buildAddress, buildCommand, listParameters } from '../../server/faces/pages/docs/request.ts';
 import { useServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
 import { hasBrowser, useBrowser } from './browser.ts';
@@ -191,7 +191,7 @@ describe('the request of a form', () => {
         expect(data.replaceAll("'\\''", "'")).toBe(typed);
       }),
     );
-    expect(asked(offer).map(({ name }) => name)).toEqual(['slug', 'locale']);
+    expect(listParameters(offer).map(({ name }) => name)).toEqual(['slug', 'locale']);
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { validate } from '../../server/http/index.ts';
 import { mdQuote } from '../../server/markdown/index.ts';
 import {
-  disclosureBeside,
+  disclosureNotice,
   endMark,
   FREE_TYPE_NAMES,
   factValue,
@@ -158,9 +158,9 @@ describe('the kind of a plan', () => {
 
 describe('a link that may earn us money', () => {
   it('is never without a disclosure', () => {
-    expect(disclosureBeside({ referral: true, disclosure: 'We earn.' }, 'en')).toBe('We earn.');
-    expect(disclosureBeside({ referral: true, disclosure: null }, 'zh-CN')).toBe('推广链接');
-    expect(disclosureBeside({ referral: false, disclosure: null }, 'en')).toBeNull();
+    expect(disclosureNotice({ referral: true, disclosure: 'We earn.' }, 'en')).toBe('We earn.');
+    expect(disclosureNotice({ referral: true, disclosure: null }, 'zh-CN')).toBe('推广链接');
+    expect(disclosureNotice({ referral: false, disclosure: null }, 'en')).toBeNull();
   });
 });
 

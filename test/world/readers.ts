@@ -2,7 +2,7 @@
 import { offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { jsonFeedSchema } from '../../schemas/json-feed.ts';
 import { planAnswerSchema } from '../../schemas/plan.ts';
-import { limitName, limitText, quoteStanding, verdictTitle } from '../../server/words/index.ts';
+import { describeFreshness, limitName, limitText, verdictTitle } from '../../server/words/index.ts';
 import type { Paint } from './paint.ts';
 
 /** Reads an address of the server. @throws where the answer is no success */
@@ -43,7 +43,7 @@ export async function readerLines(ask: Ask, paint: Paint): Promise<string[]> {
   return [
     paint.title('What a reader sees: GET /api/zero/offers/alder-free, POST /api/zero/plan'),
     `  ${offer.name}: ${limitName(limit, 'en')} ${limitText(limit, 'en', offer.roles)}`,
-    `  “${evidence.quote}”, ${quoteStanding(evidence, 'en')}`,
+    `  “${evidence.quote}”, ${describeFreshness(evidence, 'en')}`,
     `  ${paint.faint(evidence.source)}`,
     ...plans,
   ];

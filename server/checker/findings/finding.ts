@@ -4,7 +4,7 @@ import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../../schemas/check.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor } from '../../catalog/index.ts';
-import { filled } from '../../words/index.ts';
+import { fillSlots } from '../../words/index.ts';
 import { FINDING_TABLE, type FindingCode } from './texts.ts';
 
 export type Finding = CheckAnswer['findings'][number];
@@ -28,7 +28,7 @@ export function finding(
   return {
     severity,
     code,
-    message: filled(text[locale], values, locale),
+    message: fillSlots(text[locale], values, locale),
     path: place?.path ?? null,
     line: place?.line ?? null,
     offer: plan?.offer.slug ?? null,

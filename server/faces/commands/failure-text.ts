@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { COMMAND_TEXTS, choosePunctuation } from '../../words/index.ts';
 import type { Failure } from './source/catalog-source.ts';
-import { visible } from './source/visible.ts';
+import { escapeControls } from './source/visible.ts';
 
 /** One line or more, ending in a line feed. @param nameOf how the command calls a part of the request: `--limit` */
 export function failureText(
@@ -13,7 +13,7 @@ export function failureText(
   locale: Locale,
   nameOf: (path: string) => string = (path) => path,
 ): string {
-  return visible(`${linesOf(failure, locale, nameOf).join('\n')}\n`);
+  return escapeControls(`${linesOf(failure, locale, nameOf).join('\n')}\n`);
 }
 
 /** Wrong settings are wrong usage; all else is an answer that was not to be had. */

@@ -4,7 +4,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { choosePunctuation, disclosureBeside, limitText } from '../../words/index.ts';
+import { choosePunctuation, disclosureNotice, limitText } from '../../words/index.ts';
 import { evidenceFields } from './evidence-fields.ts';
 
 /** @param publicUrl without a slash at its end */
@@ -44,7 +44,7 @@ const PLAN_FIELDS: readonly {
   { name: 'under_review_since', read: ({ review }) => review?.since ?? null },
   { name: 'page', read: ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale) },
   { name: 'url', read: ({ url }) => url },
-  { name: 'disclosure', read: ({ commercial }, { locale }) => disclosureBeside(commercial, locale) },
+  { name: 'disclosure', read: ({ commercial }, { locale }) => disclosureNotice(commercial, locale) },
 ];
 
 /** `storage_gb`, `storage_basis`, `storage_stated`, ... */

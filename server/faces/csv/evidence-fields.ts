@@ -2,7 +2,7 @@
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { CsvValue } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { type Quote, quoteStanding } from '../../words/index.ts';
+import { describeFreshness, type Quote } from '../../words/index.ts';
 
 /** What the three fields are called, behind the name of the value. */
 export const EVIDENCE_FIELDS = ['quotes', 'source', 'freshness'] as const;
@@ -14,6 +14,6 @@ export function evidenceFields(evidence: readonly Proof[], locale: Locale): CsvV
   return [
     evidence.map(({ quote }) => plainLine(quote)).join(' | '),
     [...new Set(evidence.map(({ source }) => source))].join(' '),
-    [...new Set(evidence.map((one) => quoteStanding(one, locale)))].join(' | '),
+    [...new Set(evidence.map((one) => describeFreshness(one, locale)))].join(' | '),
   ];
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
-import { disclosureBeside, limitLine, offerUrl } from '../../words/index.ts';
+import { disclosureNotice, limitLine, offerUrl } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
 
 /** @param offers in the asked language @param publicUrl without a slash at its end */
@@ -49,5 +49,5 @@ const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Plac
   ['under_review_since', ({ review }) => review?.since ?? null],
   ['page', ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale)],
   ['url', (offer, { locale }) => offerUrl(offer, locale)],
-  ['disclosure', ({ commercial }, { locale }) => disclosureBeside(commercial, locale)],
+  ['disclosure', ({ commercial }, { locale }) => disclosureNotice(commercial, locale)],
 ];

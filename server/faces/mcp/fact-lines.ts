@@ -7,14 +7,14 @@ import { headlineLimits, kindEvidence } from '../../catalog/index.ts';
 import {
   choosePunctuation,
   describeFactValue,
-  disclosureBeside,
+  describeFreshness,
+  disclosureNotice,
   endMark,
   isRenewedByHand,
   LABELS,
   limitBrief,
   planKind,
   type Quote,
-  quoteStanding,
   reviewText,
 } from '../../words/index.ts';
 
@@ -40,7 +40,7 @@ type ShownOffer = Pick<
 /** A quote with its source and its freshness. */
 export function evidenceLine(evidence: Quote, locale: Locale): string {
   const { quote, source } = evidence;
-  return `“${quote}” ${source}${choosePunctuation(locale).bracket(quoteStanding(evidence, locale))}`;
+  return `“${quote}” ${source}${choosePunctuation(locale).bracket(describeFreshness(evidence, locale))}`;
 }
 
 /** An offer in a few lines: what it is, what it allows, the best quote, and the disclosure next to its link. */
@@ -68,8 +68,8 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
 }
 
 /** The disclosure that belongs next to an offer's link; nothing if there is none. */
-export function disclosureText(commercial: Parameters<typeof disclosureBeside>[0], locale: Locale): string {
-  const disclosure = disclosureBeside(commercial, locale);
+export function disclosureText(commercial: Parameters<typeof disclosureNotice>[0], locale: Locale): string {
+  const disclosure = disclosureNotice(commercial, locale);
   return disclosure === null ? '' : ` [${disclosure}]`;
 }
 

@@ -1,4 +1,4 @@
-/** The Markdown that the resources serve. The website writes the same texts for its twins and its `llms.txt`. */
+/** The Markdown that the resources serve. The website writes the same texts for its Markdown versions and its `llms.txt`. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 

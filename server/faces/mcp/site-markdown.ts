@@ -1,6 +1,6 @@
-/** The resources' Markdown: the very texts of the website's twins and of its `llms.txt`. */
+/** The resources' Markdown: the very texts of the website's Markdown versions and of its `llms.txt`. */
 import { readOfferView } from '../../catalog/index.ts';
-import { offerTwin, writeLlmsTxt } from '../../markdown/index.ts';
+import { renderOfferMarkdown, writeLlmsTxt } from '../../markdown/index.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 
 export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {
@@ -10,7 +10,7 @@ export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {
     offer: (slug, locale) => {
       const reading = readOfferView(index, slug, locale);
       return reading.kind === 'found'
-        ? offerTwin(reading.value, { locale, publicUrl, index, snapshot })
+        ? renderOfferMarkdown(reading.value, { locale, publicUrl, index, snapshot })
         : null;
     },
   };

@@ -1,4 +1,4 @@
-/** Serves every page in both languages, as HTML and as its Markdown twin, from prepared answers. */
+/** Serves every page in both languages, as HTML and as its Markdown version, from prepared answers. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
@@ -39,7 +39,7 @@ const NOT_A_FORM: ProblemDetail = {
   headers: { 'Accept-Post': FORM_TYPE },
 };
 
-/** Registers {@link PAGES}, each at its address, at its twin's, and both under `/zh-CN`. */
+/** Registers {@link PAGES}, each at its address, at that of its Markdown version, and both under `/zh-CN`. */
 export function servePages(app: FastifyInstance, context: ApiContext): void {
   const datedOffers = createDatedOffers(context.settings.snapshotsDir);
   for (const page of PAGES) {
@@ -57,7 +57,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
   function serveReads(page: Page, locale: Locale): void {
     const path = localePrefix(locale) + page.path;
     const open = [...path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
-    // The twin of a page whose address ends in an open part ends in it too.
+    // The Markdown version of a page whose address ends in a parameter ends in it too.
     const lastOpen = path.endsWith('}') ? open.at(-1) : undefined;
     const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
     const addresses = lastOpen === undefined ? [pattern, markdownPath(pattern)] : [pattern];
@@ -69,23 +69,23 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         locale,
         accept: acceptFormat,
         make: async ({ version, path, search, params, request }, format) => {
-          const twin = isTwin(path);
+          const byMarkdownPath = isMarkdownPath(path);
           const given = contextOf(version, locale);
           const named = Object.fromEntries(
             open.map((name) => {
               const value = params[name] ?? '';
-              return [name, twin && name === lastOpen ? value.slice(0, -'.md'.length) : value];
+              return [name, byMarkdownPath && name === lastOpen ? value.slice(0, -'.md'.length) : value];
             }),
           );
           const asked = { slug: named.slug ?? '', params: named, query: new URLSearchParams(search) };
           const opened = await page.open(given, asked, workFor(version, request));
-          if (opened.kind !== 'moved') return rendered(opened, given, format === 'markdown', twin);
+          if (opened.kind !== 'moved') return rendered(opened, given, format === 'markdown', byMarkdownPath);
           const moved = localePrefix(locale) + opened.path;
           return {
             kind: 'moved',
-            location: twin ? markdownPath(moved) : moved,
+            location: byMarkdownPath ? markdownPath(moved) : moved,
             ...(opened.status === undefined ? {} : { status: opened.status }),
-            headers: { ...context.security.page, 'Cache-Control': READ_CACHE, ...varies(twin) },
+            headers: { ...context.security.page, 'Cache-Control': READ_CACHE, ...varies(byMarkdownPath) },
           };
         },
       });
@@ -145,7 +145,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     opened: Exclude<OpenedPage, { kind: 'moved' }>,
     given: PageContext,
     asMarkdown: boolean,
-    twin: boolean,
+    byMarkdownPath: boolean,
   ): Promise<Exclude<GetResult, { kind: 'moved' }>> {
     if (opened.kind === 'problem') return opened;
     const text = asMarkdown
@@ -160,7 +160,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         contentType: asMarkdown ? 'text/markdown; charset=utf-8' : 'text/html; charset=utf-8',
         cacheControl:
           opened.status !== 200 || !opened.kept ? NO_STORE : opened.settled ? PERMANENT_CACHE : READ_CACHE,
-        sharedHeaders: varies(twin),
+        sharedHeaders: varies(byMarkdownPath),
         headers: {
           ...(asMarkdown ? context.security.data : context.security.page),
           'Content-Language': given.locale,
@@ -176,13 +176,13 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
   }
 }
 
-/** An address that ends in `.md` is a twin's: no slug and no version does. */
-function isTwin(path: string): boolean {
+/** An address that ends in `.md` is a Markdown version's: no slug and no version does. */
+function isMarkdownPath(path: string): boolean {
   return path.endsWith('.md');
 }
 
 function acceptFormat(request: FastifyRequest): Accepted {
-  const format: PageFormat | null = isTwin(readPath(request.raw.url ?? ''))
+  const format: PageFormat | null = isMarkdownPath(readPath(request.raw.url ?? ''))
     ? 'markdown'
     : preferredFormat(request.headers.accept);
   return format === null
@@ -190,9 +190,9 @@ function acceptFormat(request: FastifyRequest): Accepted {
     : { kind: 'accepted', representation: format };
 }
 
-/** A page's answer depends on `Accept`; its twin's address does not. */
-function varies(twin: boolean): HeaderFields {
-  return { Vary: twin ? 'Accept-Encoding' : 'Accept, Accept-Encoding' };
+/** A page's answer depends on `Accept`; the address of its Markdown version does not. */
+function varies(byMarkdownPath: boolean): HeaderFields {
+  return { Vary: byMarkdownPath ? 'Accept-Encoding' : 'Accept, Accept-Encoding' };
 }
 
 function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext, drawsPictures: boolean): Frame {

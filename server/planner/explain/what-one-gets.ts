@@ -4,7 +4,7 @@ import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
 import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';
-import { beyondText, limitName, limitText } from '../../words/index.ts';
+import { limitName, limitText, overageText } from '../../words/index.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 
 const MAIN_LIMITS_MAX = 3;
@@ -50,5 +50,5 @@ export function mainLimits(
 /** What happens at 101 % of the plan. */
 export function describeOverage({ offer, quotes }: IndexedOffer, locale: Locale): PlanPick['beyond'] {
   const { overage } = offer;
-  return { overage, text: beyondText(offer, locale), evidence: quotes(['overage']) };
+  return { overage, text: overageText(offer, locale), evidence: quotes(['overage']) };
 }

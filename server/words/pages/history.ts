@@ -1,4 +1,4 @@
-/** Texts of the history of a plan or a provider, on their pages and twins. */
+/** Texts of the history of a plan or a provider, on their pages and in Markdown. */
 import { text } from '../index.ts';
 
 export const HISTORY_TEXTS = {

@@ -1,4 +1,4 @@
-/** The words of the website, its Markdown twins and its pictures, in both languages: a file a page. */
+/** The words of the website, its Markdown versions and its pictures, in both languages: a file a page. */
 export * from './about.ts';
 export * from './best.ts';
 export * from './catalog.ts';

@@ -1,4 +1,4 @@
-/** What is known of one quote, line by line, for its page and the Markdown twin of it. */
+/** What is known of one quote, line by line, for its page and its Markdown version. */
 import type { Evidence } from '../../../schemas/catalog.ts';
 import type { KnownQuote, MissedQuote, SourceState } from '../../../schemas/snapshot.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';

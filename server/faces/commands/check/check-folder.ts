@@ -7,7 +7,7 @@ import { localePrefix } from '../../../addresses.ts';
 import { type FailOn, failsAt, type Policy } from '../../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { visibleData } from '../source/visible.ts';
+import { escapeControlsIn } from '../source/visible.ts';
 import { checkText } from '../terminal/check.ts';
 import { createScreen } from '../terminal/screen.ts';
 import { readBase } from './base-files.ts';
@@ -196,5 +196,5 @@ function render(
 
 /** Names of files are others' text: what would steer a terminal is shown, not obeyed. */
 export function printable(check: FolderCheck): FolderCheck {
-  return folderCheckSchema.parse(visibleData(check));
+  return folderCheckSchema.parse(escapeControlsIn(check));
 }

@@ -17,7 +17,7 @@ import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { planAnswerSchema } from '../../../../schemas/plan.ts';
 import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { parseTolerant } from './tolerant.ts';
-import { visibleData } from './visible.ts';
+import { escapeControlsIn } from './visible.ts';
 
 /** An answer as it came, and as it is understood; in `value` every text is safe to print. */
 export type Answered<T> = { readonly text: string; readonly value: T };
@@ -63,8 +63,8 @@ function understand<S extends z.ZodType>(
   }
   // Our own routes made it and tests prove its shape; the schema gives its type.
   if (source.isOwn)
-    return { ok: true, value: { text: answer.value, value: visibleData(data) as z.output<S> } };
-  const parsed = parseTolerant(schema, visibleData(data));
+    return { ok: true, value: { text: answer.value, value: escapeControlsIn(data) as z.output<S> } };
+  const parsed = parseTolerant(schema, escapeControlsIn(data));
   if (!parsed.success) return wrong(z.prettifyError(parsed.error).split('\n').slice(0, 2).join(' '));
   return { ok: true, value: { text: answer.value, value: parsed.data } };
 }

@@ -4,7 +4,7 @@
 const STEERING = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** A text without control characters; each becomes U+FFFD, tabs a space. */
-export function visible(text: string): string {
+export function escapeControls(text: string): string {
   return text.replace(STEERING, (character) => {
     if (character === '\n') return character;
     return character === '\t' ? ' ' : '\u{FFFD}';
@@ -12,9 +12,9 @@ export function visible(text: string): string {
 }
 
 /** The same for every string within a value of plain data. */
-export function visibleData(value: unknown): unknown {
-  if (typeof value === 'string') return visible(value);
-  if (Array.isArray(value)) return value.map(visibleData);
+export function escapeControlsIn(value: unknown): unknown {
+  if (typeof value === 'string') return escapeControls(value);
+  if (Array.isArray(value)) return value.map(escapeControlsIn);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, visibleData(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, escapeControlsIn(part)]));
 }

@@ -8,7 +8,7 @@ import {
   type AboutKey,
   aboutOffer,
   choosePunctuation,
-  disclosureBeside,
+  disclosureNotice,
   LABELS,
   roleList,
 } from '../../../words/index.ts';
@@ -77,7 +77,7 @@ function head(offer: Offer, sheet: Sheet, { locale, style }: Screen): void {
     review: style.care,
   };
   for (const { key, label, value } of aboutOffer(offer, locale)) {
-    if (key === 'link') sheet.address(label, value, disclosureBeside(offer.commercial, locale));
+    if (key === 'link') sheet.address(label, value, disclosureNotice(offer.commercial, locale));
     else if (key === 'provider') sheet.field(label, value + bracket(offer.provider.slug));
     else if (key !== 'slug') sheet.field(label, value, styles[key]);
   }

@@ -7,7 +7,7 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   COMMAND_TEXTS,
   choosePunctuation,
-  disclosureBeside,
+  disclosureNotice,
   FIT_NAMES,
   joinList,
   LABELS,
@@ -63,7 +63,7 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
       dress,
     );
     sheet.raw(`  ${choice.url}`);
-    const disclosure = disclosureBeside(choice.commercial, locale);
+    const disclosure = disclosureNotice(choice.commercial, locale);
     if (disclosure !== null) sheet.text(disclosure, 2, style.care);
   }
   if (pick.unconfirmed.length > 0) {
@@ -81,7 +81,7 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   usage(pick, sheet, screen);
   if (pick.alternatives.length > 0) sheet.text(`${LABELS.alternatives[locale]}${colon}`.trimEnd(), 2);
   for (const { offer, fit, gains, losses } of pick.alternatives) {
-    const disclosure = disclosureBeside(offer.commercial, locale);
+    const disclosure = disclosureNotice(offer.commercial, locale);
     sheet.text(`${offer.name}${bracket(offer.slug)}${comma}${FIT_NAMES[fit][locale]}`, 4, undefined, '- ');
     sheet.raw(`    ${style.faint(offer.url)}`);
     if (disclosure !== null) sheet.text(disclosure, 4, style.care);

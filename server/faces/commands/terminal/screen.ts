@@ -3,9 +3,9 @@ import { type Cell, type Terminal, table, wrap } from '../../../../schemas/termi
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   choosePunctuation,
-  disclosureBeside,
+  describeFreshness,
+  disclosureNotice,
   LABELS,
-  quoteStanding,
   shownQuote,
 } from '../../../words/index.ts';
 import { createSourceList, type SourceList } from '../facts.ts';
@@ -74,7 +74,7 @@ export function createSheet(screen: Screen) {
       sheet.heading(LABELS.link[locale]);
       for (const { slug, url, commercial } of offers) {
         lines.push(`${slug}  ${style.faint(url)}`);
-        const disclosure = disclosureBeside(commercial, locale);
+        const disclosure = disclosureNotice(commercial, locale);
         if (disclosure !== null) sheet.text(disclosure, 2, style.care);
       }
     },
@@ -90,7 +90,7 @@ export function createSheet(screen: Screen) {
         // An address is not wrapped: half of one leads nowhere.
         lines.push(' '.repeat(indent) + style.faint(quote.source));
         const permalink = quote.captured?.permalink ?? null;
-        const standing = quoteStanding(quote, locale);
+        const standing = describeFreshness(quote, locale);
         const isMissing = quote.freshness?.status === 'missing';
         if (standing !== '') sheet.text(standing, indent, isMissing ? style.bad : style.faint);
         if (permalink !== null && permalink !== quote.source)

@@ -10,7 +10,7 @@ import {
   cellText,
   choosePunctuation,
   columnHeading,
-  disclosureBeside,
+  disclosureNotice,
   endMark,
   joinSentences,
   LABELS,
@@ -92,7 +92,7 @@ function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext
 }
 
 function planLink(plan: BestPlan, publicUrl: string, locale: Locale): string {
-  const disclosure = disclosureBeside(plan.commercial, locale);
+  const disclosure = disclosureNotice(plan.commercial, locale);
   const name = mdLink(plan.name, offerAddress(publicUrl, plan.slug, locale));
   const whose = `${name}${choosePunctuation(locale).comma}${md(plan.provider.name)}`;
   return disclosure === null ? whose : `${whose} ${md(`[${disclosure}]`)}`;

@@ -26,7 +26,7 @@ import {
 } from '../../../words/index.ts';
 import { BEST_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { freshnessDot, quoteBlocks, usualNote } from '../parts/evidence.ts';
+import { defaultFreshnessNote, freshnessDot, quoteBlocks } from '../parts/evidence.ts';
 import { placeMark } from '../parts/scales.ts';
 import { kindTag, mainlandTags } from '../parts/tags.ts';
 import { bestStatePath } from './state.ts';
@@ -53,7 +53,7 @@ ${made.length === 0 ? '' : html`<tbody>${rows(made)}</tbody>`}${
     ? ''
     : html`<tbody><tr class="group"><th colspan="${width}" scope="rowgroup">${BEST_LABELS.byTheWay[locale]}</th></tr>
 ${rows(aside)}</tbody>`
-}</table></div>${usualNote(unmarked, locale)}`;
+}</table></div>${defaultFreshnessNote(unmarked, locale)}`;
 }
 
 /** What all rows share. */

@@ -14,7 +14,7 @@ import { withPlans } from '../parts/chosen-plans.ts';
 import { compareTray, isEmpty, NO_TRAY, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { describeDataset } from '../parts/dataset.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
-import { downloads } from '../parts/take-along.ts';
+import { downloads } from '../parts/share-links.ts';
 import { conditionChips, emptyHelp, namedServices } from './conditions.ts';
 import { filterForm } from './filters.ts';
 import { catalogDataPaths, catalogStatePath } from './state.ts';

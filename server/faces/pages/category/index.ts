@@ -64,8 +64,8 @@ ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, lo
       `> ${md(category.summary)}`,
       category.roles
         .map((role) => {
-          const twin = markdownPath(bestAddress(context.publicUrl, role, context.locale));
-          return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], twin)}`;
+          const url = markdownPath(bestAddress(context.publicUrl, role, context.locale));
+          return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], url)}`;
         })
         .join('\n'),
       ...offerLists(offers, context),

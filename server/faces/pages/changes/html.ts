@@ -7,8 +7,8 @@ import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { changeDays, correctionDays } from '../parts/changes.ts';
+import { downloads } from '../parts/share-links.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
-import { downloads } from '../parts/take-along.ts';
 import { type ChangesView, changesStatePath } from './view.ts';
 
 const t = CHANGES_TEXTS;

@@ -33,7 +33,7 @@ function pageOf(own: ChangeKind) {
     html: changesHtml,
     markdown: ({ kind, before, page }, context) => {
       const { locale, publicUrl } = context;
-      const twin = (path: string): string => `<${publicUrl}${markdownPath(localePrefix(locale) + path)}>`;
+      const link = (path: string): string => `<${publicUrl}${markdownPath(localePrefix(locale) + path)}>`;
       const other = kind === 'change' ? 'correction' : 'change';
       const { title, lead, none } = t.pages[kind];
       return mdPage(
@@ -41,13 +41,13 @@ function pageOf(own: ChangeKind) {
         changesStatePath(kind, before),
         `# ${title[locale]}`,
         `> ${lead[locale]}`,
-        `${t[other][locale]}${choosePunctuation(locale).colon}${twin(changesStatePath(other, undefined))}`,
+        `${t[other][locale]}${choosePunctuation(locale).colon}${link(changesStatePath(other, undefined))}`,
         page.days.length === 0
           ? none[locale]
           : mdChangeDays(page.days, kind, siteLinks(publicUrl, locale), locale),
         page.next === null
           ? null
-          : `${t.older[locale]}${choosePunctuation(locale).colon}${twin(changesStatePath(kind, page.next))}`,
+          : `${t.older[locale]}${choosePunctuation(locale).colon}${link(changesStatePath(kind, page.next))}`,
       );
     },
   });

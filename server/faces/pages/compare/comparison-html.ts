@@ -27,13 +27,13 @@ import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
-import { freshnessMark, provenValue, usualNote } from '../parts/evidence.ts';
+import { defaultFreshnessNote, freshnessMark, provenValue } from '../parts/evidence.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { providerMark } from '../parts/provider-mark.ts';
 import { bar } from '../parts/scales.ts';
+import { downloads } from '../parts/share-links.ts';
 import { kindTag } from '../parts/tags.ts';
-import { downloads } from '../parts/take-along.ts';
-import { foreign, unbroken } from '../parts/wording.ts';
+import { providerWords, unbroken } from '../parts/wording.ts';
 import { differencesFirst } from './differences-first.ts';
 import { pickerPath } from './picker-path.ts';
 
@@ -59,7 +59,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
     },
     body: html`<div class="wrap compare plans-${offers.length}">${breadcrumbs([{ name: SITE.compare[locale], href: pagePath('/compare', locale) }], locale)}
 <header class="title"><h1>${each(names, (name, position) => html`${between(names, position, locale)}${name}`)}</h1>
-<p class="lead">${differenceTally(view, locale)}</p><p><a href="${sizeUpPath(offers, locale)}">${t.sizeUp[locale]}</a></p>${usualNote(unmarked, locale)}</header>
+<p class="lead">${differenceTally(view, locale)}</p><p><a href="${sizeUpPath(offers, locale)}">${t.sizeUp[locale]}</a></p>${defaultFreshnessNote(unmarked, locale)}</header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, unmarked, locale))}</ul>
 ${addForm(offers, index, locale)}
@@ -106,7 +106,7 @@ function planCard(
   const t = COMPARE_TEXTS;
   const few = fewLimitsText(offer, offers, locale);
   return html`<li><h3>${offerLink(offer, locale)}</h3>
-<p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${foreign(offer.plan, locale)}</p>
+<p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${providerWords(offer.plan, locale)}</p>
 <p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</p>
 ${cautions(offer, locale)}${when(few !== null, () => html`<p class="caution">${few}</p>`)}

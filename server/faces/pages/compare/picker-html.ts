@@ -18,7 +18,7 @@ import { COMPARE_TEXTS, TRAY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { COMPARE_PARAMETER } from '../parts/chosen-plans.ts';
-import { freshnessMark, usualNote } from '../parts/evidence.ts';
+import { defaultFreshnessNote, freshnessMark } from '../parts/evidence.ts';
 import { pickerPath } from './picker-path.ts';
 
 /** What the picker shows. */
@@ -65,7 +65,7 @@ export function pickerHtml(view: Picker, context: PageContext): RenderedPage {
 ${when(problems.length > 0, () => html`<div class="caution bad" role="alert">${each(problems, (problem) => html`<p>${problem[locale]}</p>`)}</div>`)}
 ${when(unknown.length > 0, () => html`<p class="caution">${TRAY_TEXTS.unknown(unknown)[locale]}</p>`)}
 <form class="pick-plans" action="${pagePath('/compare', locale)}" method="get">
-${chosenPlansField(chosen, around)}${narrowing(view, locale)}${usualNote(around.unmarked, locale)}${when(isAsked, () => plansToChoose(view, around))}
+${chosenPlansField(chosen, around)}${narrowing(view, locale)}${defaultFreshnessNote(around.unmarked, locale)}${when(isAsked, () => plansToChoose(view, around))}
 ${when(isAsked || slugs.length > 0, () => html`<p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${t.submit[locale]}</button><output class="soft" data-of="${t.countChosen[locale]}"></output></p>`)}</form>
 ${when(!isAsked, () => html`<section><h2>${t.whatFor[locale]}</h2>${roleLinks(slugs, index, locale)}</section>`)}</div>`,
   };

@@ -2,7 +2,7 @@
 import { datedOfferPath, offerPath } from '../../../addresses.ts';
 import { offerOutline } from '../../../catalog/index.ts';
 import type { DatedOfferView } from '../../../markdown/index.ts';
-import { freshnessLine, usualFreshness } from '../../../words/index.ts';
+import { freshnessLine, mostFrequentFreshness } from '../../../words/index.ts';
 import { CITE_TEXTS, DATED_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { html } from '../markup.ts';
 import { historySection } from '../offer/history.ts';
@@ -17,8 +17,8 @@ import {
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { offerCrumbs } from '../parts/crumbs.ts';
+import { citationForms } from '../parts/share-links.ts';
 import { kindTag } from '../parts/tags.ts';
-import { citationForms } from '../parts/take-along.ts';
 import { renderLang } from '../parts/wording.ts';
 
 export function datedOfferHtml(view: DatedOfferView, context: PageContext): RenderedPage {
@@ -28,7 +28,7 @@ export function datedOfferHtml(view: DatedOfferView, context: PageContext): Rend
     offer,
     outline: offerOutline(offer, locale),
     locale,
-    quotes: { usual: usualFreshness(offer.evidence) },
+    quotes: { usual: mostFrequentFreshness(offer.evidence) },
   };
   const path = datedOfferPath(version, offer.slug, 'en');
   const cited = {

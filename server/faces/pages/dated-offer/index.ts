@@ -3,7 +3,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { datedOfferPath } from '../../../addresses.ts';
 import { nearestSlugs, offerInLocale, readOfferHistory } from '../../../catalog/index.ts';
 import { OVERLOADED, unknownSlug } from '../../../http/index.ts';
-import { type DatedOfferView, datedOfferTwin } from '../../../markdown/index.ts';
+import { type DatedOfferView, renderDatedOfferMarkdown } from '../../../markdown/index.ts';
 import type { DatedOffer } from '../../../snapshot/index.ts';
 import { DATED_TEXTS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
@@ -39,7 +39,7 @@ export const datedOfferPage = definePage<DatedOfferView>({
     }
   },
   html: datedOfferHtml,
-  markdown: datedOfferTwin,
+  markdown: renderDatedOfferMarkdown,
 });
 
 function viewOf({ version, dataAsOf, slug, source }: DatedOffer, locale: Locale): DatedOfferView {

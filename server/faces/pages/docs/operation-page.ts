@@ -11,7 +11,7 @@ import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
 import { endpoint } from './operation-list.ts';
 import { proseLine } from './prose.ts';
-import { apiReference, bodiesOf, type Operation, toAnchor } from './reference.ts';
+import { apiReference, listBodies, type Operation, toAnchor } from './reference.ts';
 import { buildCommand, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';
 import { answerPlace, requestForm, requestShown } from './request-form.ts';
 import { typeWords } from './schema-rows.ts';
@@ -99,7 +99,7 @@ ${headerFields(operation, locale)}
         )
         .join('\n'),
       ...answers
-        .flatMap(bodiesOf)
+        .flatMap(listBodies)
         .slice(0, 1)
         .flatMap(({ example }) => [`## ${t.example[locale]}`, mdFence(example)]),
     );
@@ -124,7 +124,7 @@ function answerRow(answer: Answer, locale: Locale): Markup {
   return html`<div><dt>${status}</dt><dd>${
     problems.length === 0
       ? html`${proseLine(description)}${each(
-          bodiesOf(answer),
+          listBodies(answer),
           ({ type, schema, example }) =>
             html`<p><code>${type}</code>${choosePunctuation(locale).colon}${typeWords(schema, locale)}</p>${when(
               status < 300,

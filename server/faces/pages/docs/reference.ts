@@ -31,7 +31,7 @@ export function apiReference(locale: Locale): Reference {
 }
 
 /** The bodies of an answer, each with the text of its example. */
-export function bodiesOf({ content }: DescribedAnswer) {
+export function listBodies({ content }: DescribedAnswer) {
   return Object.entries(content).map(([type, { schema, ...shown }]) => ({
     type,
     schema,

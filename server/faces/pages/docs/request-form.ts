@@ -4,10 +4,10 @@ import { operationPath } from '../../../addresses.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
-import { copyBlock } from '../parts/take-along.ts';
+import { copyBlock } from '../parts/share-links.ts';
 import { proseLine } from './prose.ts';
 import { isObject, type JsonSchema, type Operation, type Parameter } from './reference.ts';
-import { asked, BODY_FIELD, buildAddress, buildCommand, isWhole, type Values } from './request.ts';
+import { BODY_FIELD, buildAddress, buildCommand, isWhole, listParameters, type Values } from './request.ts';
 import { renderBounds, typeWords } from './schema-rows.ts';
 
 const t = DOCS_TEXTS;
@@ -19,7 +19,7 @@ const t = DOCS_TEXTS;
 export function requestForm(operation: Operation, values: Values, locale: Locale): Markup {
   const { id, method, body, keys } = operation;
   return html`<form class="try" action="${operationPath(id, locale)}" method="get" data-method="${method.toUpperCase()}" data-sending="${t.sending[locale]}" data-failed="${t.failed[locale]}" data-cut="${t.cut[locale]}">
-${each(asked(operation), (parameter) => field(parameter, values[parameter.name], locale))}${
+${each(listParameters(operation), (parameter) => field(parameter, values[parameter.name], locale))}${
   body === null
     ? ''
     : html`<div class="parameter"><label for="p-${BODY_FIELD}">${t.body[locale]} <small class="soft">application/json</small></label>

@@ -10,7 +10,7 @@ export type Values = Readonly<Record<string, string>>;
 export const BODY_FIELD = 'body';
 
 /** The parameters that the form asks for; header fields are only described. */
-export function asked({ parameters }: Operation): readonly Parameter[] {
+export function listParameters({ parameters }: Operation): readonly Parameter[] {
   return parameters.filter((parameter) => parameter.in !== 'header');
 }
 
@@ -19,7 +19,7 @@ export function asked({ parameters }: Operation): readonly Parameter[] {
  * logged, kept and shared: it never says the body, which may hold a secret.
  */
 export function valuesIn(operation: Operation, query: URLSearchParams): Values | null {
-  const given = asked(operation).flatMap((parameter): [string, string][] => {
+  const given = listParameters(operation).flatMap((parameter): [string, string][] => {
     const value = query.get(parameter.name)?.trim() ?? '';
     return value === '' ? [] : [[parameter.name, value]];
   });
@@ -48,7 +48,7 @@ export function exampleValues(operation: Operation, { index, snapshot }: PageCon
     role: EXAMPLE_ROLE,
     version: snapshot.version,
   };
-  const examples = asked(operation).flatMap((parameter): [string, string][] => {
+  const examples = listParameters(operation).flatMap((parameter): [string, string][] => {
     const { name, required, example } = parameter;
     if (name === 'limit') return [[name, EXAMPLE_LIMIT]];
     if (!required) return [];
@@ -59,7 +59,7 @@ export function exampleValues(operation: Operation, { index, snapshot }: PageCon
 
 /** Path and query; a variable of the path without a value stays as it is written. */
 export function buildAddress(operation: Operation, values: Values): string {
-  const parameters = asked(operation);
+  const parameters = listParameters(operation);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (variable, name: string) => {
     const value = values[name];
     return value === undefined ? variable : encodeURIComponent(value);
@@ -76,7 +76,9 @@ export function buildAddress(operation: Operation, values: Values): string {
 
 /** Whether all that is required has a value. */
 export function isWhole(operation: Operation, values: Values): boolean {
-  return asked(operation).every((parameter) => !parameter.required || values[parameter.name] !== undefined);
+  return listParameters(operation).every(
+    (parameter) => !parameter.required || values[parameter.name] !== undefined,
+  );
 }
 
 /** The same request as a command. @param origin of the server, without a slash at its end */

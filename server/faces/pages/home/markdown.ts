@@ -1,4 +1,4 @@
-/** The front page for programs: the same tables as lists, with the way to the twin of each. */
+/** The front page for programs: the same tables as lists, with the address of each. */
 import { bestAddress, categoryPath, markdownPath } from '../../../addresses.ts';
 import { countPlans, type FirstPlans } from '../../../catalog/index.ts';
 import { md, mdBlocks, mdChanges, mdLink, mdPage, offerItems, siteLinks } from '../../../markdown/index.ts';
@@ -25,8 +25,8 @@ export function homeMarkdown({ categories, stats, tables, changes }: HomeView, c
     `## ${BEST_TEXTS.index[locale]}`,
     countPlans(index.offers)
       .map(({ role, plans }) => {
-        const twin = markdownPath(bestAddress(publicUrl, role, locale));
-        return `- ${mdLink(BEST_TEXTS.title(role)[locale], twin)}${bracket(String(plans))}`;
+        const url = markdownPath(bestAddress(publicUrl, role, locale));
+        return `- ${mdLink(BEST_TEXTS.title(role)[locale], url)}${bracket(String(plans))}`;
       })
       .join('\n'),
     `## ${t.recent[locale]}`,

@@ -5,7 +5,7 @@ import type { FactHistory, OfferHistory } from '../../../../schemas/offer-histor
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { changeAnchor, feedPath } from '../../../addresses.ts';
 import { heldGroups } from '../../../catalog/index.ts';
-import { choosePunctuation, heldText, historyName, LABELS, scopeBehind } from '../../../words/index.ts';
+import { choosePunctuation, historyName, LABELS, scopeBehind, unchangedText } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/changes.ts';
@@ -48,7 +48,7 @@ function factPast(
       (step) =>
         html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${changeNote(step, locale)}${stepWords(step, locale)}</li>\n`,
     )}</ol>`;
-  const held = heldText(fact, locale);
+  const held = unchangedText(fact, locale);
   const line = sparkline(fact, span, locale);
   return html`<div class="fact"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
 ${held === '' && line === '' ? '' : html`<p class="held">${line}${held}</p>`}${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${

@@ -19,8 +19,8 @@ import {
   joinList,
   kindList,
   LABELS,
+  mostFrequentFreshness,
   roleList,
-  usualFreshness,
 } from '../../../words/index.ts';
 import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
@@ -28,9 +28,9 @@ import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { offerCrumbs } from '../parts/crumbs.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
+import { citationForms, shareLinks } from '../parts/share-links.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
 import { kindTag } from '../parts/tags.ts';
-import { citationForms, takeAlong } from '../parts/take-along.ts';
 import { renderLang, unbroken } from '../parts/wording.ts';
 import { historySection } from './history.ts';
 import {
@@ -52,7 +52,7 @@ export function offerHtml(
     offer,
     outline: offerOutline(offer, locale),
     locale,
-    quotes: { of: offer.slug, usual: usualFreshness(offer.evidence) },
+    quotes: { of: offer.slug, usual: mostFrequentFreshness(offer.evidence) },
   };
   const nameOf = (slug: string): string => index.offerBySlug.get(slug)?.translations[locale].name ?? slug;
   return {
@@ -79,7 +79,7 @@ ${setupSection(shown)}
 ${noteSection(shown)}
 ${alternatives(offer, locale)}
 ${citation(offer, context)}
-${record(offer, context)}${takeAlong(offer, context)}</div>`,
+${record(offer, context)}${shareLinks(offer, context)}</div>`,
   };
 }
 

@@ -2,7 +2,7 @@
 import { offerPath } from '../../../addresses.ts';
 import { type OfferView, readOfferView } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
-import { offerTwin } from '../../../markdown/index.ts';
+import { renderOfferMarkdown } from '../../../markdown/index.ts';
 import { definePage } from '../page.ts';
 import { offerHtml } from './html.ts';
 
@@ -20,5 +20,5 @@ export const offerPage = definePage<OfferView>({
     }
   },
   html: (view, context) => offerHtml(view, context),
-  markdown: (view, context) => offerTwin(view, context),
+  markdown: (view, context) => renderOfferMarkdown(view, context),
 });

@@ -8,8 +8,8 @@ import { each, html, type Markup } from '../markup.ts';
 import { type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { anchor, type FactShown, factRow } from '../parts/fact-row.ts';
 import { fieldStrip } from '../parts/scales.ts';
-import { commandBlock } from '../parts/take-along.ts';
-import { foreign, unbroken } from '../parts/wording.ts';
+import { commandBlock } from '../parts/share-links.ts';
+import { providerWords, unbroken } from '../parts/wording.ts';
 
 /** An offer on its page. */
 export type OfferShown = {
@@ -67,7 +67,7 @@ export function otherFacts(shown: OfferShown): Markup {
         )}</dl></section>`;
   return html`<div class="pair">${limitRows}
 <section><h2>${OFFER_TEXTS.otherTerms[locale]}</h2><dl class="rows">${each(terms, (fact) =>
-    factRow({ ...fact, value: foreign(fact.value, locale) }, locale, quotes),
+    factRow({ ...fact, value: providerWords(fact.value, locale) }, locale, quotes),
   )}${
     unstated.length === 0
       ? ''

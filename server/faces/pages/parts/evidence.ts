@@ -3,17 +3,17 @@ import type { Reason } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';
 import {
-  briefStanding,
+  briefFreshness,
+  DEFAULT_FRESHNESS_NOTES,
   FRESHNESS_SHORT,
   LABELS,
   type Quote,
   shownQuote,
-  USUALLY,
   worstFreshness,
 } from '../../../words/index.ts';
 import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
-import { foreign, renderLang } from './wording.ts';
+import { providerWords, renderLang } from './wording.ts';
 
 /** What a page says of its quotes besides their words. */
 export type QuotesShown = {
@@ -31,7 +31,7 @@ export function quoteBlock(
 ): Markup {
   const { id, quote, source, under = [], captured, freshness } = evidence;
   const copy = captured?.permalink ?? null;
-  const standing = briefStanding(evidence, usual, locale);
+  const standing = briefFreshness(evidence, usual, locale);
   const status =
     standing === '' ? '' : html` <span class="fresh ${freshness?.status ?? 'captured'}">${standing}</span>`;
   const proof =
@@ -46,7 +46,7 @@ export function quoteBlock(
 function standingUnder(under: readonly string[], locale: Locale): Markup | '' {
   if (under.length === 0) return '';
   const [before, behind] = QUOTE_TEXTS.under[locale];
-  return html`<span class="under">${before}${foreign(under.join(' › '), locale)}${behind}</span> `;
+  return html`<span class="under">${before}${providerWords(under.join(' › '), locale)}${behind}</span> `;
 }
 
 /** Every quote given, one under the other. */
@@ -187,7 +187,7 @@ function encoded(words: string): string {
 }
 
 /** States the freshness of every fact without a mark of its own. @param unmarked as `unmarkedFreshness` gives it */
-export function usualNote(unmarked: FreshnessStatus | null, locale: Locale): Markup | '' {
-  const words = unmarked === null ? undefined : USUALLY[unmarked];
+export function defaultFreshnessNote(unmarked: FreshnessStatus | null, locale: Locale): Markup | '' {
+  const words = unmarked === null ? undefined : DEFAULT_FRESHNESS_NOTES[unmarked];
   return words === undefined ? '' : html`<p class="soft small usual">${words[locale]}</p>`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foreign, foreignLanguage, renderLang } from './wording.ts';
+import { foreignLanguage, providerWords, renderLang } from './wording.ts';
 
 describe('words of providers in another language than the page', () => {
   it('are told by their script', () => {
@@ -16,10 +16,10 @@ describe('words of providers in another language than the page', () => {
   });
 
   it('carry the language where they stand, escaped like any other text', async () => {
-    expect(String(await foreign('<b>Free</b>', 'zh-CN'))).toBe(
+    expect(String(await providerWords('<b>Free</b>', 'zh-CN'))).toBe(
       '<span lang="en">&lt;b&gt;Free&lt;/b&gt;</span>',
     );
-    expect(String(await foreign('Free', 'en'))).toBe('Free');
+    expect(String(await providerWords('Free', 'en'))).toBe('Free');
     expect(String(await renderLang('免费版', 'en'))).toBe(' lang="zh-CN"');
     expect(String(await renderLang('Free', 'en'))).toBe('');
   });

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
-import { choosePunctuation, disclosureBeside } from '../../../words/index.ts';
+import { choosePunctuation, disclosureNotice } from '../../../words/index.ts';
 import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref } from '../markup.ts';
 
@@ -23,7 +23,7 @@ export function providerPageLink(
     ? ''
     : html` aria-label="${label}${choosePunctuation(locale).colon}${name}"`;
   const rel = commercial.referral ? 'sponsored noopener' : 'noopener';
-  const disclosure = disclosureBeside(commercial, locale);
+  const disclosure = disclosureNotice(commercial, locale);
   return html`<a class="button" href="${safeHref(url)}" rel="${rel}"${aria}>${label}</a>${
     disclosure === null ? '' : html` <small class="disclosure">${disclosure}</small>`
   }`;

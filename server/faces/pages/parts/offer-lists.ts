@@ -1,4 +1,4 @@
-/** Lists of plans in a Markdown twin, as the page has them. */
+/** Lists of plans in a Markdown version, as the page has them. */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Role } from '../../../../schemas/vocabulary.ts';
 import { offerItems, siteLinks } from '../../../markdown/index.ts';

@@ -23,7 +23,7 @@ import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from './chosen-plans.ts';
 import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
-import { freshnessDot, usualNote } from './evidence.ts';
+import { defaultFreshnessNote, freshnessDot } from './evidence.ts';
 import { offerLink } from './offer-link.ts';
 import { providerMark } from './provider-mark.ts';
 import { kindTag, mainlandTags } from './tags.ts';
@@ -59,7 +59,7 @@ export function offerRows(
 ): Markup | '' {
   if (offers.length === 0) return '';
   const unmarked = unmarkedFreshness(offers.map(({ evidence }) => evidence));
-  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, { tray, unmarked }, locale))}</ol>${usualNote(unmarked, locale)}`;
+  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, { tray, unmarked }, locale))}</ol>${defaultFreshnessNote(unmarked, locale)}`;
 }
 
 function offerRow(

@@ -33,7 +33,7 @@ export function renderLang(words: string, locale: Locale): Markup | '' {
 }
 
 /** A provider's words inside other text: `<span lang="en">Free</span>`; as they are if no mark is needed. */
-export function foreign(words: string, locale: Locale): Markup | string {
+export function providerWords(words: string, locale: Locale): Markup | string {
   const language = foreignLanguage(words, locale);
   return language === null ? words : html`<span lang="${language}">${words}</span>`;
 }

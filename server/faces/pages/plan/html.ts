@@ -15,13 +15,13 @@ import {
 import { PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, PageHead, RenderedPage } from '../page.ts';
-import { usualNote } from '../parts/evidence.ts';
-import { commandBlock, copyBlock } from '../parts/take-along.ts';
+import { defaultFreshnessNote } from '../parts/evidence.ts';
+import { commandBlock, copyBlock } from '../parts/share-links.ts';
 import { planForm } from './form.ts';
-import { pickCard, usualFreshness } from './pick.ts';
+import { defaultFreshness, pickCard } from './pick.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { planFeedPath, shareSection } from './share.ts';
-import { requestChips, verdict, verdictLine, worthKnowing } from './verdict.ts';
+import { renderVerdict, requestChips, verdictLine, worthKnowing } from './verdict.ts';
 import { type PlanShown, type PlanView, planPath } from './view.ts';
 
 export function planHtml(view: PlanView, context: PageContext): RenderedPage {
@@ -99,12 +99,12 @@ function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageCont
   const { answer, relaxed } = plan;
   const { locale } = context;
   const t = PLAN_TEXTS;
-  const usual = usualFreshness(answer.picks, false);
+  const usual = defaultFreshness(answer.picks, false);
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
-${verdict(answer, context)}
+${renderVerdict(answer, context)}
 ${shareSection(answer, context)}
 <section><h2>${t.inDetail[locale]}</h2>
-${usualNote(usual, locale)}
+${defaultFreshnessNote(usual, locale)}
 <p class="soft small">${t.eachProven[locale]}</p>
 <ol class="plain picks">${each(answer.picks, (pick, position) => pickCard({ pick, request: answer.request, relaxed: relaxed[position] ?? null }, usual, context.index, locale))}</ol></section>
 ${worthKnowing(answer, locale)}

@@ -9,9 +9,9 @@ import { CATALOG_TEXTS, PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
-import { type QuotesShown, reasonList, usualNote } from '../parts/evidence.ts';
+import { defaultFreshnessNote, type QuotesShown, reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-link.ts';
-import { compareLink, STATE_CLASSES, tally, useLink, usualFreshness, wholePick } from './pick.ts';
+import { compareLink, defaultFreshness, STATE_CLASSES, tally, useLink, wholePick } from './pick.ts';
 import { swapInWords } from './swap-words.ts';
 import { type NeedView, planNeedPath, planPath, planUsePath } from './view.ts';
 
@@ -22,7 +22,7 @@ export function needHtml(view: NeedView, context: PageContext): RenderedPage {
   const t = PLAN_TEXTS;
   const english = { ...answer.request, locale: 'en' as const };
   const title = `${ROLE_NAMES[pick.need][locale]}${colon}${pick.choice?.name ?? LABELS.nothingFits[locale]}`;
-  const usual = usualFreshness([pick], true);
+  const usual = defaultFreshness([pick], true);
   return {
     head: {
       section: 'plan',
@@ -40,7 +40,7 @@ export function needHtml(view: NeedView, context: PageContext): RenderedPage {
     )}
 <header class="title"><h1>${title}</h1><p class="soft"><a href="${planPath(answer.request)}">${t.wholePlan[locale]}</a>${colon}${verdictTitle(answer)[locale]}</p></header>
 ${wanted === null ? '' : wish(wanted, pick.need, context)}
-${usualNote(usual, locale)}
+${defaultFreshnessNote(usual, locale)}
 ${page > 1 ? '' : html`${wholePick(view, usual, index, locale)}${alternatives(view, usual, locale)}`}
 ${others(view, usual, locale)}</div>`,
   };

@@ -24,7 +24,7 @@ import { freshnessMark, provenValue, reasonList } from '../parts/evidence.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { providerMark } from '../parts/provider-mark.ts';
 import { bar, fieldStrip } from '../parts/scales.ts';
-import { foreign, unbroken } from '../parts/wording.ts';
+import { providerWords, unbroken } from '../parts/wording.ts';
 import { type PickAsked, planNeedPath, planPath, planUsePath } from './view.ts';
 
 /** So many others are named next to the pick; the page of the need has them all. */
@@ -76,7 +76,7 @@ function quoted(choice: ChosenOffer | null, usual: FreshnessStatus | null, local
 }
 
 /** The freshness that a page states once for all facts of these picks. @param others whether it shows the other plans too */
-export function usualFreshness(picks: PlanAnswer['picks'], others: boolean): FreshnessStatus | null {
+export function defaultFreshness(picks: PlanAnswer['picks'], others: boolean): FreshnessStatus | null {
   const facts = picks.flatMap(({ why, watch, relaxation, mainLimits, beyond, alternatives, exclusions }) => [
     ...[...why, ...watch, ...relaxation, ...mainLimits, ...(beyond === null ? [] : [beyond])],
     ...(others ? alternatives.flatMap(({ gains, losses }) => [...gains, ...losses]) : []),
@@ -133,7 +133,7 @@ function pickHead(pick: Pick, locale: Locale): Markup {
   const state = pickState(pick);
   return html`<p class="need">${ROLE_NAMES[need][locale]} <span class="tag ${STATE_CLASSES[state]}">${PICK_STATE_NAMES[state][locale]}</span></p>
 <h3>${choice === null ? LABELS.nothingFits[locale] : offerLink(choice, locale)}</h3>
-${choice === null ? '' : html`<p class="soft">${providerMark(choice.provider.slug)} ${choice.provider.name} · ${foreign(choice.plan, locale)}</p>`}`;
+${choice === null ? '' : html`<p class="soft">${providerMark(choice.provider.slug)} ${choice.provider.name} · ${providerWords(choice.plan, locale)}</p>`}`;
 }
 
 /** What the plan leaves open of the asked conditions, each with the page of the provider that a person reads. */

@@ -7,7 +7,7 @@ import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planQuery } from '../../feeds/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
-import { copyBlock } from '../parts/take-along.ts';
+import { copyBlock } from '../parts/share-links.ts';
 import { planPath } from './view.ts';
 
 /** The path of the feed that follows the plans of a stack. */

@@ -28,7 +28,7 @@ import { endingPicks, planPath, planUsePath, slugName, splitWarnings } from './v
 
 const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
-export function verdict(answer: PlanAnswer, context: PageContext): Markup {
+export function renderVerdict(answer: PlanAnswer, context: PageContext): Markup {
   const { locale } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped } = splitWarnings(answer);

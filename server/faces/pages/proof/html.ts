@@ -11,8 +11,8 @@ import type { PageContext, RenderedPage } from '../page.ts';
 import { buildCorrection } from '../parts/correction.ts';
 import { offerCrumbs } from '../parts/crumbs.ts';
 import { quotedPlace } from '../parts/evidence.ts';
-import { citationForms, copyBlock } from '../parts/take-along.ts';
-import { foreign, renderLang, withCode } from '../parts/wording.ts';
+import { citationForms, copyBlock } from '../parts/share-links.ts';
+import { providerWords, renderLang, withCode } from '../parts/wording.ts';
 import { citedProof, otherThings, provenFact } from './view.ts';
 
 export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
@@ -50,14 +50,14 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
   const chain =
     headings.length === 0
       ? ''
-      : html`<p class="chain soft small">${QUOTE_TEXTS.under[locale][0]}${foreign(headings.join(' › '), locale)}${QUOTE_TEXTS.under[locale][1]}</p>`;
+      : html`<p class="chain soft small">${QUOTE_TEXTS.under[locale][0]}${providerWords(headings.join(' › '), locale)}${QUOTE_TEXTS.under[locale][1]}</p>`;
   const words =
     found === null
       ? html`<mark>${shownQuote(quote)}</mark>`
       : html`${found.before}<mark>${shownQuote(found.quoted)}</mark>${found.after}`;
   const differing =
     surroundings !== null && found === null
-      ? html`<p>${PROOF_TEXTS.passageDiffers[locale]} ${foreign(surroundings.sentence, locale)}</p>`
+      ? html`<p>${PROOF_TEXTS.passageDiffers[locale]} ${providerWords(surroundings.sentence, locale)}</p>`
       : '';
   const kept = surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept;
   return html`<section><h2>${PROOF_TEXTS.quoteHeading[locale]}</h2>
@@ -74,7 +74,7 @@ function heads(surroundings: Proof['surroundings'], locale: Locale): Markup | ''
   const line = (label: string, words: readonly string[]): Markup | '' =>
     words.length === 0
       ? ''
-      : html`<p class="soft small">${label}${colon}${foreign(words.join(' › '), locale)}</p>`;
+      : html`<p class="soft small">${label}${colon}${providerWords(words.join(' › '), locale)}</p>`;
   return html`${line(PROOF_TEXTS.row[locale], row)}${line(PROOF_TEXTS.column[locale], column)}`;
 }
 
@@ -84,7 +84,7 @@ function known(proof: Proof, { locale, snapshot }: PageContext): Markup {
   const facted = each(
     facts,
     ({ field, label, value }) =>
-      html`<li><a href="${offerPath(offer.slug, locale)}#${field}">${label}${choosePunctuation(locale).colon}${foreign(value, locale)}</a></li>`,
+      html`<li><a href="${offerPath(offer.slug, locale)}#${field}">${label}${choosePunctuation(locale).colon}${providerWords(value, locale)}</a></li>`,
   );
   const manifest = `/snapshots/${snapshot.version}/manifest.json`;
   return html`<section><h2>${PROOF_TEXTS.known[locale]}</h2><dl class="rows">

@@ -3,7 +3,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath, proofPath } from '../../../addresses.ts';
 import { type Proof, readProof } from '../../../catalog/index.ts';
 import { unknownQuote, unknownSlug } from '../../../http/index.ts';
-import { proofTwin } from '../../../markdown/index.ts';
+import { renderProofMarkdown } from '../../../markdown/index.ts';
 import { PROOF_TEXTS } from '../../../words/pages/index.ts';
 import { definePage } from '../page.ts';
 import { buildCorrection } from '../parts/correction.ts';
@@ -33,7 +33,7 @@ export const proofPage = definePage<Proof>({
   markdown: (proof, context) => {
     const { locale } = context;
     const fact = provenFact(proof, locale);
-    return proofTwin(
+    return renderProofMarkdown(
       proof,
       {
         title: PROOF_TEXTS.title(proof.offer.name, fact)[locale],

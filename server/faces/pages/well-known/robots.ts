@@ -19,7 +19,7 @@ const FORMS = ['/catalog', '/compare', '/plan', '/changes'];
 
 export function writeRobots(publicUrl: string): string {
   const endless = LOCALES.flatMap((locale) => [
-    // The Markdown twin of a form has its query too.
+    // The Markdown version of a form has its query too.
     ...FORMS.flatMap((form) => [`${localePrefix(locale)}${form}?`, `${localePrefix(locale)}${form}.md?`]),
     // The needs of a plan; the feeds of a stack are for those who were given their address.
     `${localePrefix(locale)}/plan/*?`,

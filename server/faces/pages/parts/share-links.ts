@@ -21,7 +21,7 @@ export function copyBlock(words: string, label: string, locale: Locale, after: M
 }
 
 /** Folded: the badge, and the line of Markdown that shows it in a README. */
-export function takeAlong(offer: Pick<Offer, 'slug' | 'name'>, { locale, publicUrl }: PageContext): Markup {
+export function shareLinks(offer: Pick<Offer, 'slug' | 'name'>, { locale, publicUrl }: PageContext): Markup {
   const { slug, name } = offer;
   const badge = offerBadgePath(slug, locale);
   const line = `[![${md(name)}](${publicUrl}${badge})](${offerAddress(publicUrl, slug, locale)})`;

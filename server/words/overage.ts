@@ -4,7 +4,7 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale, Overage } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 
-const BEYOND_TEXTS: Readonly<Record<Overage | 'billedWithCard', LocalizedText>> = {
+const OVERAGE_TEXTS: Readonly<Record<Overage | 'billedWithCard', LocalizedText>> = {
   blocked: text('At the limit it refuses further use.', '拒绝继续使用。'),
   throttled: text('At the limit it slows down.', '限速。'),
   paused: text('At the limit it is paused.', '暂停服务。'),
@@ -17,10 +17,10 @@ const BEYOND_TEXTS: Readonly<Record<Overage | 'billedWithCard', LocalizedText>> 
 };
 
 /** What happens at 101 % of a plan, to an account with and without a card. */
-export function beyondText(
+export function overageText(
   { overage, signup }: { readonly overage: Overage; readonly signup: Pick<Offer['signup'], 'card'> },
   locale: Locale,
 ): string {
   const isOnlyWithCard = overage === 'billed' && signup.card === 'not-required';
-  return BEYOND_TEXTS[isOnlyWithCard ? 'billedWithCard' : overage][locale];
+  return OVERAGE_TEXTS[isOnlyWithCard ? 'billedWithCard' : overage][locale];
 }
