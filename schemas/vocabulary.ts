@@ -123,7 +123,7 @@ export const SIGNUP_STATES = ['open', 'closed', 'unstated'] as const;
 export const signupStateSchema = z.enum(SIGNUP_STATES);
 export type SignupState = z.infer<typeof signupStateSchema>;
 
-/** Whether a plan is to be had: an ended one is gone, a closed one takes no new accounts. Neither is a free plan. */
+/** Whether a plan is available: an ended one is gone, a closed one takes no new accounts. Neither is a free plan. */
 export const STANDINGS = ['available', 'ended', 'closed'] as const;
 export const standingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standingSchema>;

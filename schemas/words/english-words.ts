@@ -11,6 +11,7 @@ const AVOIDED: readonly Avoided[] = [
   avoid(/\bof which\b/i, 'a sentence of its own, or whose'),
   avoid(/\bwhoever\b/i, 'the person: the operator, the owner, you'),
   avoid(/\btold\b/i, 'said, shown, written, listed'),
+  avoid(/\b(?:to|can) be had\b/i, 'available'),
   avoid(/\b(?:null|empty|none|only|left out) where\b/i, 'if'),
   avoid(/\bwhere (?:there (?:is|are)|nothing|none|nobody|no one|neither)\b/i, 'if'),
 ];

@@ -1,4 +1,4 @@
-/** What every face is given. */
+/** Dependencies shared by every face. */
 
 import type { HttpContext } from '../http/index.ts';
 import type { Settings } from '../settings.ts';

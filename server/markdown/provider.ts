@@ -1,4 +1,4 @@
-/** A provider with all its plans, those that nobody can have any more behind the others, in Markdown. */
+/** A provider with all its plans, unavailable ones last, in Markdown. */
 import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { byStanding, choosePunctuation, LABELS } from '../words/index.ts';

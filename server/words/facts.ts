@@ -40,7 +40,7 @@ export function factValue(
   return describeValue(field, value, locale);
 }
 
-/** What a plan that nobody can have any more was: what the quotes of its kind prove. */
+/** What an unavailable plan was: what the quotes of its kind prove. */
 const formerKind = (kind: string): LocalizedText =>
   text(`formerly offered as ${kind}`, `曾以${kind}的方式提供`);
 

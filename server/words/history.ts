@@ -1,4 +1,4 @@
-/** The history of plans in words: since when a fact is unchanged, how often it was cut or raised. */
+/** The history of plans in words: since when a fact is unchanged, how often it was cut or raised, how we know. */
 import { type ChangeEntry, type FactValue, isLimit } from '../../schemas/change.ts';
 import type { Effect, FactHistory, HistoryStep } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';

@@ -1,4 +1,4 @@
-/** Names of the parts of an answer: headings, columns, fields. */
+/** Names of the parts of an answer and of a badge: headings, columns, fields. */
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from '../../schemas/words/text.ts';
 
@@ -29,7 +29,7 @@ export const LABELS = {
   changes: text('Changes', '变更'),
   history: text('History of changes', '变更历史'),
   offers: text('Free plans', '免费套餐'),
-  /** Above the plans of a list that nobody can have any more. */
+  /** Above the plans of a list that are unavailable. */
   gone: text('No longer free', '已不再免费'),
   homepage: text('Home page', '官网'),
   termsOfService: text('Terms of service', '服务条款'),

@@ -52,7 +52,7 @@ export function isRenewedByHand({
 }
 
 /**
- * What kind of free a plan is; of one that nobody can have any more, that it is none; of one without an end date that
+ * What kind of free a plan is; of an unavailable one, that it is none; of one without an end date that
  * a person has to renew, that it is.
  */
 export function planKind(facts: KindFacts, locale: Locale): string {

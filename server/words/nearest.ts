@@ -1,4 +1,4 @@
-/** The slugs that somebody who wrote an unknown one most likely meant. */
+/** The slugs most similar to an unknown one. */
 
 /**
  * @returns at most `max` of the known slugs, nearest first; none if nothing is near enough to be meant.

@@ -52,7 +52,7 @@ export function offerUrl({ url, urlZh }: Pick<Offer, 'url' | 'urlZh'>, locale: L
   return locale === 'zh-CN' && urlZh !== null ? urlZh : url;
 }
 
-/** The plans of a list in its order, those that can be had apart from those that have ended or take no new accounts. */
+/** The plans of a list in its order, available ones apart from those that have ended or take no new accounts. */
 export function byStanding<T extends { readonly standing: Standing }>(
   offers: readonly T[],
 ): { readonly available: readonly T[]; readonly gone: readonly T[] } {

@@ -1,4 +1,4 @@
-/** What a person must confirm before relying on $0, each point once. */
+/** What to confirm before relying on $0, each point once. */
 import type { ChosenOffer, Pick as PlanPick, Unconfirmed } from '../../schemas/plan.ts';
 
 /** One question to one page of a provider, and the chosen plans that its answer is for. */

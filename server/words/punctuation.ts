@@ -1,4 +1,4 @@
-/** Marks between the parts of a line, as each language sets them. */
+/** Punctuation, and other small parts of sentences, as each language sets them. */
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration } from '../../schemas/words/describe-number.ts';
 import { joinHan, joinHanSeam } from '../../schemas/words/han-text.ts';

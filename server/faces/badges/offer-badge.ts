@@ -1,4 +1,4 @@
-/** The badge of a plan: its main figure and the day on which it was last read; first of all that it is over, or in doubt. */
+/** The badge of a plan: its main figure and the day it was last read, or that it has ended or is in doubt. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor, headlineLimits } from '../../catalog/index.ts';

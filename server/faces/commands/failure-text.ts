@@ -1,4 +1,4 @@
-/** What to tell a person of a question that failed, and what the process ends with. */
+/** Error message and exit code for a failed request. */
 
 import { EXIT, type ExitCode } from '../../../schemas/terminal/index.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
@@ -16,7 +16,7 @@ export function failureText(
   return escapeControls(`${linesOf(failure, locale, nameOf).join('\n')}\n`);
 }
 
-/** Wrong settings are wrong usage; all else is an answer that was not to be had. */
+/** Wrong settings are wrong usage; all else is a missing answer. */
 export function failureExit(failure: Failure): ExitCode {
   return failure.kind === 'wrong-settings' ? EXIT.wrongUsage : EXIT.badInput;
 }

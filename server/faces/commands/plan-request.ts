@@ -1,4 +1,4 @@
-/** From options and a request file to the body of POST /plan. */
+/** Builds the body of POST /plan from options and a request file. */
 
 import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { SCALE_FIGURES, type ScaleFigure } from '../../../schemas/plan.ts';

@@ -1,4 +1,4 @@
-/** What all feeds share: the two formats, and whose they are. */
+/** What all feeds share: the two formats, and their author. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { type FeedFormat, pagePath } from '../../addresses.ts';
 import { writeAtom } from './atom-document.ts';

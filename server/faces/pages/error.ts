@@ -1,4 +1,4 @@
-/** An error as a page, for people: what happened, what was perhaps meant, where to go on. */
+/** An error as a page, for people: what happened, similar pages, what to do next. */
 import type { Problem } from '../../../schemas/problem.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath, TOOL_SERVER, toolServerPath } from '../../addresses.ts';

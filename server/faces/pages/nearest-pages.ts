@@ -1,4 +1,4 @@
-/** The pages that an address without one most likely meant, by the last name in it. */
+/** The pages most similar to an unknown address, by the last name in it. */
 import { type Locale, ROLES } from '../../../schemas/vocabulary.ts';
 import { bestPath, offerPath, pagePath, providerPath } from '../../addresses.ts';
 import { type CatalogIndex, nearestSlugs, ROLE_NAMES } from '../../catalog/index.ts';

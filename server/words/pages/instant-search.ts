@@ -8,7 +8,7 @@ export const INSTANT_SEARCH_TEXTS = {
   roles: text('Best of', '排行'),
   pages: text('Pages', '页面'),
   plansCount: (count: number) => text(`${count} ${count === 1 ? 'plan' : 'plans'}`, `${count} 个套餐`),
-  gone: text('no longer to be had', '已无法开通'),
+  gone: text('no longer available', '已无法开通'),
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
   /** If there is no suggestion: what the catalog will find is not known yet. */

@@ -1,4 +1,4 @@
-/** Texts of what readers take along: data and badges. */
+/** Texts of what readers may copy: data and badges. */
 import { text } from '../../../schemas/words/text.ts';
 
 export const TAKE_ALONG_TEXTS = {

@@ -167,7 +167,7 @@ const bestRead = defineRead({
   path: '/best',
   summary: text('The free plans of a role, side by side and ranked', '某一用途的免费套餐排行表'),
   description: text(
-    'One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, if it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.',
+    'One entry for each available plan, with what it gives in the five to seven metrics that decide in the role, each in one unit and, if it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.',
     '每个可用的套餐一项，列出该用途下 5 到 7 个关键指标，单位统一，周期性额度按月折算。默认按规划器的评判标准排序，专注少数用途的套餐排在多用途平台之前；也可用 `sort` 指定。无论何种排序，专为该用途设计的套餐都在顺带支持的套餐之前，未写明的排在最后。`share` 为占可比最大值的比例，可用于绘制条形图。',
   ),
   query: bestQuerySchema,

@@ -27,7 +27,7 @@ import {
   searchNotes,
 } from '../../../words/index.ts';
 
-/** The offers of the page, each with its headline facts and their quotes; those that nobody can have any more last. */
+/** The offers of the page, each with its headline facts and their quotes; unavailable ones last. */
 export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
   const { total, offset, offers } = answer;
   const last = offset + offers.length;

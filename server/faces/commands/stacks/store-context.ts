@@ -1,4 +1,4 @@
-/** What every command on the store is given, and how it ends. */
+/** Input and exit codes shared by every command on the store. */
 
 import { EXIT, type ExitCode, show, type Terminal } from '../../../../schemas/terminal/index.ts';
 import type { Settings } from '../../../settings.ts';

@@ -39,7 +39,7 @@ export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen
   return sheet.toString();
 }
 
-/** A provider with its free plans, and behind them those that nobody can have any more. */
+/** A provider with its free plans, and after them the unavailable ones. */
 export function providerText(provider: ProviderAnswer, screen: Screen): string {
   const { locale } = screen;
   const sheet = createSheet(screen);
@@ -55,7 +55,7 @@ export function providerText(provider: ProviderAnswer, screen: Screen): string {
   return sheet.toString();
 }
 
-/** The plans that nobody can have any more, below a heading of their own. */
+/** The unavailable plans, below a heading of their own. */
 function goneTable(gone: readonly Offer[], sheet: Sheet, screen: Screen): void {
   if (gone.length === 0) return;
   sheet.heading(LABELS.gone[screen.locale]);

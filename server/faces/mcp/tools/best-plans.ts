@@ -1,3 +1,4 @@
+/** The tool `best_plans`: the plans of a role compared by their main amounts. */
 import { z } from 'zod';
 import {
   type BestAnswer,

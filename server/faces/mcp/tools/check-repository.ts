@@ -1,3 +1,4 @@
+/** The tool `check_repository`: manifests checked against the catalog. */
 import type { z } from 'zod';
 import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../../../schemas/check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';

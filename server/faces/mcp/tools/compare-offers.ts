@@ -1,3 +1,4 @@
+/** The tool `compare_offers`: two to four plans side by side. */
 import { z } from 'zod';
 import {
   type CompareAnswer,

@@ -1,3 +1,4 @@
+/** The tool `get_offer`: one plan with every fact and quote. */
 import { z } from 'zod';
 import { localeQuerySchema, offerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';

@@ -1,3 +1,4 @@
+/** The tool `get_provider`: a provider with its plans. */
 import { z } from 'zod';
 import { providerSchema } from '../../../../schemas/catalog.ts';
 import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';

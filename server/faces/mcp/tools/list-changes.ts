@@ -1,3 +1,4 @@
+/** The tool `list_changes`: the newest entries of the change feed. */
 import type { z } from 'zod';
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';

@@ -1,3 +1,4 @@
+/** The tool `plan_stack`: a free plan for every need. */
 import { pickState } from '../../../../schemas/pick-state.ts';
 import { type PlanAnswer, planAnswerSchema, planRequestSchema } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';

@@ -1,3 +1,4 @@
+/** The tool `search_offers`: plans by words and filters. */
 import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { searchOffers } from '../../../catalog/index.ts';

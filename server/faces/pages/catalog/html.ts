@@ -23,7 +23,7 @@ const t = CATALOG_TEXTS;
 
 /** Its `total`, `facets` and `offers` are of available plans, unless others are asked for. */
 export type CatalogList = OfferList & {
-  /** Plans that were found too, but that nobody can have any more; only on the last page. */
+  /** Unavailable plans that were found too; only on the last page. */
   readonly gone: readonly Offer[];
 };
 

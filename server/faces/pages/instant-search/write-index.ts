@@ -34,7 +34,7 @@ export type InstantSearchIndex = {
     readonly label: string;
     /** The prefix of each address, up to its last part. */
     readonly at: string;
-    /** Of plans: the positions of their roles among the roles, and 1 if nobody can have it any more. */
+    /** Of plans: the positions of their roles among the roles, and 1 if it is unavailable. */
     readonly entries: readonly (Entry | readonly [...Entry, roles: readonly number[], gone: 0 | 1])[];
   }[];
 };

@@ -6,7 +6,7 @@ import { byStanding, LABELS } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** The plans that can be had, counted, then the others under a heading of their own. */
+/** The available plans, counted, then the others under a heading of their own. */
 export function offerLists(offers: readonly Offer[], context: PageContext): string[] {
   const { available, gone } = byStanding(offers);
   return [
@@ -16,7 +16,7 @@ export function offerLists(offers: readonly Offer[], context: PageContext): stri
   ];
 }
 
-/** Plans that nobody can have any more, below their heading; nothing if there are none. */
+/** Unavailable plans, below their heading; nothing if there are none. */
 export function goneList(offers: readonly Offer[], context: PageContext, role: Role | null = null): string[] {
   return offers.length === 0 ? [] : [`## ${LABELS.gone[context.locale]}`, offerList(offers, context, role)];
 }

@@ -30,14 +30,14 @@ import { kindTag, mainlandTags } from './tags.ts';
 
 const t = OFFER_ROW_TEXTS;
 
-/** The plans of a list that can be had, counted, the others behind them under a heading of their own, and the tray. */
+/** The available plans of a list, counted, the others after them under a heading of their own, and the tray. */
 export function offerSections(offers: readonly Offer[], tray: PlacedTray, locale: Locale): Markup {
   const { available, gone } = byStanding(offers);
   return html`<section><h2 class="count">${CATALOG_TEXTS.count(available.length)[locale]}</h2>
 ${offerRows(available, tray, locale)}</section>${goneSection(gone, tray, locale)}${compareTray(tray, locale)}`;
 }
 
-/** Plans that nobody can have any more; empty if there are none. */
+/** Unavailable plans; empty if there are none. */
 export function goneSection(
   offers: readonly Offer[],
   tray: PlacedTray,

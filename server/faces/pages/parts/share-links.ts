@@ -1,4 +1,4 @@
-/** What readers take along: text to copy, the badge of a plan, lists as data, citations. */
+/** What readers may copy: commands, the badge of a plan, lists as data, citations. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';

@@ -1,4 +1,4 @@
-/** The asked conditions in the verdict: which picks state to meet them, which they do not concern, what is to be confirmed where. */
+/** The requested conditions in the verdict: which picks meet them, which they do not concern, what to confirm. */
 import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';

@@ -1,4 +1,4 @@
-/** What to take along from a plan: its address, a line of Markdown, a badge, the feed of its changes. */
+/** What a plan offers to copy: its address, a line of Markdown, a badge, the feed of its changes. */
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import { besideAsJson, docsPath, feedPath } from '../../../addresses.ts';
 import { pinPlans } from '../../../planner/index.ts';

@@ -1,4 +1,4 @@
-/** What comes of the plan that was asked for in place of a pick. */
+/** The result of requesting another plan in place of a pick. */
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, ROLE_NAMES } from '../../../catalog/index.ts';
 import type { SwapOutcome } from '../../../planner/index.ts';

@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt`: whom to tell of a hole. RFC 9116. */
+/** `/.well-known/security.txt`: where to report a vulnerability. RFC 9116. */
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt';
 
