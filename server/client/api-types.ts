@@ -132,7 +132,7 @@ export interface paths {
     };
     /**
      * The free plans of a role, side by side and ranked
-     * @description One entry a plan that can be had, with what it gives in the five to seven metrics that decide in the role, each in one unit and, if it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
+     * @description One entry for each available plan, with what it gives in the five to seven metrics that decide in the role, each in one unit and, if it comes back, per month. Ordered by the marks of the planner before anything is asked for, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is of the largest comparable amount, for a bar.
      */
     get: operations['bestPlans'];
     put?: never;
