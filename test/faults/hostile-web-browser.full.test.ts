@@ -48,93 +48,63 @@ type Row = {
   overdue?: true;
 };
 
+const ending =
+  (ends: Row['ends']) =>
+  (name: string, because: RegExp, serves: Pick<Row, 'serve' | 'overdue'>): Row => ({
+    name,
+    ends,
+    because,
+    ...serves,
+  });
+const blocked = ending('blocked');
+const unreadable = ending('unreadable');
+const unreachable = ending('unreachable');
+const gone = ending('gone');
+
 const ROWS: readonly Row[] = [
-  {
-    name: 'a redirect to a private address',
+  unreachable('a redirect to a private address', /refused: 10\.0\.0\.7/, {
     serve: (_q, r) => r.writeHead(302, { location: 'http://10.0.0.7/' }).end(),
-    ends: 'unreachable',
-    because: /refused: 10\.0\.0\.7/,
-  },
-  {
-    name: 'a redirect to a name that points inside',
+  }),
+  unreachable('a redirect to a name that points inside', /refused: inside\.test points to/, {
     serve: (_q, r) => r.writeHead(302, { location: 'http://inside.test/' }).end(),
-    ends: 'unreachable',
-    because: /refused: inside\.test points to/,
-  },
-  {
-    name: 'a redirect to TLS inside',
+  }),
+  unreachable('a redirect to TLS inside', /refused/, {
     serve: (_q, r) => r.writeHead(302, { location: 'https://inside.test/' }).end(),
-    ends: 'unreachable',
-    because: /refused/,
-  },
-  {
-    name: 'a move by script to the metadata service',
+  }),
+  unreachable('a move by script to the metadata service', /refused|not a public/, {
     serve: script("location.href = 'http://169.254.169.254/latest/'"),
-    ends: 'unreachable',
-    because: /refused|not a public/,
-  },
-  {
-    name: 'a move by meta refresh inside',
+  }),
+  unreachable('a move by meta refresh inside', /refused|not a public/, {
     serve: html('<meta http-equiv="refresh" content="0;url=http://10.0.0.7/">'),
-    ends: 'unreachable',
-    because: /refused|not a public/,
-  },
-  {
-    name: 'a move by script to a login',
+  }),
+  blocked('a move by script to a login', /login or consent/, {
     serve: (q, r, base) =>
       q.url === '/login' ? html('<form>')(q, r, base) : script("location.replace('/login')")(q, r, base),
-    ends: 'blocked',
-    because: /login or consent/,
-  },
-  {
-    name: 'a move by script to another site',
+  }),
+  unreadable('a move by script to another site', /another site/, {
     serve: (q, r, base) =>
       q.url === '/elsewhere'
         ? html('<p>parked')(q, r, base)
         : script(`location.replace('${base.replace('site.test', 'other.test')}/elsewhere')`)(q, r, base),
-    ends: 'unreadable',
-    because: /another site/,
-  },
-  {
-    name: 'a script without end',
-    serve: script('for (;;) {}'),
-    ends: 'unreachable',
-    because: /did not load within/,
-    overdue: true,
-  },
-  {
-    name: 'dialogs without end',
+  }),
+  unreachable('a script without end', /did not load within/, { serve: script('for (;;) {}'), overdue: true }),
+  unreachable('dialogs without end', /did not load within/, {
     serve: script('for (;;) alert(1)'),
-    ends: 'unreachable',
-    because: /did not load within/,
     overdue: true,
-  },
-  {
-    name: 'a document that grows too large',
+  }),
+  unreadable('a document that grows too large', /larger than/, {
     serve: script("document.body.append('x'.repeat(300000))"),
-    ends: 'unreadable',
-    because: /larger than/,
-  },
-  {
-    name: 'a body without end',
+  }),
+  unreachable('a body without end', /did not load within/, {
     serve: (_q, r) => {
       r.writeHead(200, HTML);
       const timer = setInterval(() => r.write('<p>more</p>'), 5);
       r.on('close', () => clearInterval(timer));
     },
-    ends: 'unreachable',
-    because: /did not load within/,
     overdue: true,
-  },
-  {
-    name: 'silence',
-    serve: () => undefined,
-    ends: 'unreachable',
-    because: /did not load within/,
-    overdue: true,
-  },
-  {
-    name: 'a flood of bytes',
+  }),
+  unreachable('silence', /did not load within/, { serve: () => undefined, overdue: true }),
+  unreachable('a flood of bytes', /could not load|did not load/, {
     serve: (_q, r) => {
       r.writeHead(200, HTML);
       const more = () => {
@@ -143,12 +113,9 @@ const ROWS: readonly Row[] = [
       r.on('drain', more);
       more();
     },
-    ends: 'unreachable',
-    because: /could not load|did not load/,
     overdue: true,
-  },
-  {
-    name: 'a download',
+  }),
+  unreadable('a download', /download/, {
     serve: (_q, r) =>
       r
         .writeHead(200, {
@@ -156,28 +123,15 @@ const ROWS: readonly Row[] = [
           'content-disposition': 'attachment; filename=a.bin',
         })
         .end('x'),
-    ends: 'unreadable',
-    because: /download/,
-  },
-  { name: 'a refusal', serve: (_q, r) => r.writeHead(403, HTML).end('no'), ends: 'blocked', because: /403/ },
-  {
-    name: 'a bot challenge',
+  }),
+  blocked('a refusal', /403/, { serve: (_q, r) => r.writeHead(403, HTML).end('no') }),
+  blocked('a bot challenge', /bot challenge/, {
     serve: (_q, r) => r.writeHead(200, { ...HTML, 'cf-mitigated': 'challenge' }).end('wait'),
-    ends: 'blocked',
-    because: /bot challenge/,
-  },
-  {
-    name: 'a page that is gone',
-    serve: (_q, r) => r.writeHead(404, HTML).end('no'),
-    ends: 'gone',
-    because: /404/,
-  },
-  {
-    name: 'a connection closed at once',
+  }),
+  gone('a page that is gone', /404/, { serve: (_q, r) => r.writeHead(404, HTML).end('no') }),
+  unreachable('a connection closed at once', /answered 502|could not load/, {
     serve: (_q, r) => r.socket?.destroy(),
-    ends: 'unreachable',
-    because: /answered 502|could not load/,
-  },
+  }),
 ];
 
 describe.skipIf(browser === null && process.env.CI !== 'true')('in the browser', () => {

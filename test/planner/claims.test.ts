@@ -1,9 +1,9 @@
 /** Every claim of a plan is true of the catalog it was made from. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type Catalog, catalogSchema } from '../../schemas/catalog.ts';
+import type { Catalog } from '../../schemas/catalog.ts';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { createPlanner } from '../../server/planner/index.ts';
+import { committedCatalog } from '../bench/made-catalog.ts';
 import { sample } from '../sample.ts';
 import { ask, CONTEXT } from './fixtures.ts';
 import { wrongClaims } from './plan-checker.ts';
@@ -15,15 +15,6 @@ import {
   randomCatalog,
   randomRequest,
 } from './random-catalogs.ts';
-
-function newestSnapshot(): Catalog | null {
-  const folder = new URL('../../snapshots/versions/', import.meta.url);
-  const newest = existsSync(folder) ? readdirSync(folder).sort().at(-1) : undefined;
-  const file = newest === undefined ? null : new URL(`${newest}/catalog.json`, folder);
-  return file !== null && existsSync(file)
-    ? catalogSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
-    : null;
-}
 
 const seedsTo = (last: number): number[] => Array.from({ length: last }, (_, before) => before + 1);
 
@@ -44,7 +35,7 @@ describe('the claims of a plan', () => {
   });
 
   it('hold over the published catalog, for random requests', () => {
-    const catalog = newestSnapshot() ?? randomCatalog(dice(99), 200, ALL_ROLES);
+    const catalog = committedCatalog();
     const planner = createPlanner(catalog);
     for (const seed of sample(seedsTo(100), 5)) {
       const request = randomRequest(dice(seed), catalog, ALL_ROLES, 16);
