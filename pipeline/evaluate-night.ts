@@ -109,11 +109,11 @@ function seenLiveSince({ offers }: PreviousNight): Map<string, string> {
   );
 }
 
-/** @param held the night is known not to be believed: no marker, whatever the quotes say */
+/** @param heldOffers the night is known not to be believed: no marker, whatever the quotes say */
 export function evaluate(
   context: NightContext,
   explanation: Explanation,
-  held: BreakerTrip | null,
+  heldOffers: BreakerTrip | null,
 ): Evaluation {
   const { night, counted, tonight } = context;
   const { previous } = night;
@@ -130,7 +130,7 @@ export function evaluate(
     quotes,
     { ...previous.state, missed: withCurrentSlugs(previous.state.missed, night.renamed) },
     { ...counted, confirm: night.confirm },
-    held,
+    heldOffers,
   );
   return { explanation, offers, quotes, sources, review };
 }

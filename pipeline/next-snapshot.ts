@@ -60,7 +60,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     sources,
     review,
   } = breaker === null ? believed : evaluate(context, postponeChanges(night.explanation), breaker);
-  const { outcome, reason } = outcomeOf(quotes, review, night.readings.length > 0);
+  const { outcome, reason } = chooseOutcome(quotes, review, night.readings.length > 0);
 
   const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
   const missedByOffer = groupByOffer(review.missed);
@@ -136,7 +136,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
 }
 
 /** A night that cannot be trusted marks nothing; one that requested pages and read none publishes nothing. */
-function outcomeOf(
+function chooseOutcome(
   quotes: readonly QuoteTonight[],
   review: ReviewOutcome,
   asked: boolean,

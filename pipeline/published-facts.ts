@@ -15,18 +15,18 @@ export function publishedFacts(
 ): PublishedFacts {
   const facts = new Map(offers.map((offer) => [offer.slug, listFacts(offer)]));
   // What credits pay for is part of their limit.
-  const factOf = (field: string): string => field.replace(/\.costs$/, '');
-  const keyOf = (...parts: readonly string[]): string => parts.join(' ');
+  const baseField = (field: string): string => field.replace(/\.costs$/, '');
+  const joinKey = (...parts: readonly string[]): string => parts.join(' ');
   const changes = withCurrentSlugs(previous.changes, renamed);
   const published = new Set(
-    changes.map(({ offer, field, kind, happenedOn }) => keyOf(offer, field, kind, happenedOn)),
+    changes.map(({ offer, field, kind, happenedOn }) => joinKey(offer, field, kind, happenedOn)),
   );
   const oldSlugs = [...renamed];
   const consumed = new Set(previous.state.revisions);
   return {
-    valueOf: (offer, field) => facts.get(offer)?.get(factOf(field)) ?? null,
+    valueOf: (offer, field) => facts.get(offer)?.get(baseField(field)) ?? null,
     wasPublished: (revision, field) =>
-      published.has(keyOf(revision.offer, factOf(field), revision.kind, revision.date)) ||
+      published.has(joinKey(revision.offer, baseField(field), revision.kind, revision.date)) ||
       oldSlugs.some(
         ([old, slug]) => slug === revision.offer && consumed.has(revisionKey({ ...revision, offer: old })),
       ),

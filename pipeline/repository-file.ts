@@ -14,7 +14,7 @@ const COMMIT = /^[0-9a-f]{40}$/;
 
 /** @returns null unless the address is `https://github.com/{owner}/{name}/blob/{ref}/{path}` */
 export function repositoryFile(url: string): RepositoryFile | null {
-  return fileOf(url, BLOB);
+  return parseFileUrl(url, BLOB);
 }
 
 /** The commit of a lasting address; null if it names a branch, or no file of a repository. */
@@ -26,7 +26,7 @@ export function parseCommit(permalink: string): { repository: string; commit: st
 
 /** Whether a link of a page, such as its "edit this page", leads to that very file, on whatever branch. */
 export function leadsTo(link: string, file: RepositoryFile): boolean {
-  const linked = fileOf(link, LINK);
+  const linked = parseFileUrl(link, LINK);
   return (
     linked !== null &&
     linked.owner.toLowerCase() === file.owner.toLowerCase() &&
@@ -40,7 +40,7 @@ function samePath(refAndPath: string, path: string): boolean {
   return refAndPath.endsWith(`/${path}`);
 }
 
-function fileOf(url: string, form: RegExp): RepositoryFile | null {
+function parseFileUrl(url: string, form: RegExp): RepositoryFile | null {
   if (!URL.canParse(url)) return null;
   const { hostname, pathname } = new URL(url);
   const [, owner, name, ref, path] = form.exec(pathname) ?? [];

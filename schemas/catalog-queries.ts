@@ -28,7 +28,7 @@ import {
   scopeSchema,
 } from './vocabulary.ts';
 import { wantedAmountSchema } from './wanted-amount.ts';
-import { says, saysOfList } from './words/rule-messages.ts';
+import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
 
 /** A boolean in a query string: the words `true` and `false`, nothing else. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
@@ -40,7 +40,7 @@ export const wholeNumber = (min: number, max: number) =>
     .string()
     .refine(
       (digits) => DIGITS.test(digits) && Number(digits) >= min && Number(digits) <= max,
-      says('whole-number', { min, max }),
+      ruleOptions('whole-number', { min, max }),
     )
     .meta({ pattern: DIGITS.source })
     .transform(Number)
@@ -94,9 +94,9 @@ export const compareQuerySchema = z.strictObject({
         .array(slugSchema)
         .refine(
           ({ length }) => length >= COMPARE_MIN && length <= COMPARE_MAX,
-          saysOfList('offers-to-compare'),
+          listRuleOptions('offers-to-compare'),
         )
-        .refine((slugs) => new Set(slugs).size === slugs.length, says('offers-once'))
+        .refine((slugs) => new Set(slugs).size === slugs.length, ruleOptions('offers-once'))
         .meta({ minItems: COMPARE_MIN, maxItems: COMPARE_MAX, uniqueItems: true }),
     ),
   locale: localeSchema.default('en'),

@@ -2,7 +2,7 @@
 
 import { dayOfCopy } from './captured.ts';
 import type { Offer } from './catalog.ts';
-import { saysDay } from './says-day.ts';
+import { namesDay } from './names-day.ts';
 
 /** A quote with the copy in which it was read. */
 type Read = Pick<Offer['evidence'][number], 'quote' | 'captured'>;
@@ -14,7 +14,7 @@ type Read = Pick<Offer['evidence'][number], 'quote' | 'captured'>;
 export function isDayOfCopy(day: string, quotes: readonly Read[]): boolean {
   return (
     quotes.some(({ captured }) => dayOfCopy(captured) === day) &&
-    !quotes.some(({ quote }) => saysDay(quote, day))
+    !quotes.some(({ quote }) => namesDay(quote, day))
   );
 }
 

@@ -6,7 +6,7 @@ import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { about, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { audienceSchema, localeSchema, overageSchema, ROLES, roleSchema } from './vocabulary.ts';
-import { says, saysOfList } from './words/rule-messages.ts';
+import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
 
 const amount = z.number().nonnegative().max(1e15);
 
@@ -57,9 +57,9 @@ export const planRequestSchema = z
   .strictObject({
     needs: z
       .array(roleSchema)
-      .refine((needs) => needs.length > 0, saysOfList('needs-some'))
+      .refine((needs) => needs.length > 0, listRuleOptions('needs-some'))
       .max(ROLES.length)
-      .refine((needs) => new Set(needs).size === needs.length, says('needs-once'))
+      .refine((needs) => new Set(needs).size === needs.length, ruleOptions('needs-once'))
       .meta({ minItems: 1, uniqueItems: true }),
     constraints: planConstraintsSchema.prefault({}),
     scale: planScaleSchema.prefault({}),

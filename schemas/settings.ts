@@ -74,7 +74,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-const addressOf = (protocols: RegExp, example: string) =>
+const addressSetting = (protocols: RegExp, example: string) =>
   z
     .url({ protocol: protocols, error: `an address such as ${example}` })
     .nullable()
@@ -113,7 +113,7 @@ const nightSettings = {
   playwrightWsEndpoint: setting(
     'PLAYWRIGHT_WS_ENDPOINT',
     'a remote browser',
-    addressOf(/^wss?$/, 'ws://host:3000'),
+    addressSetting(/^wss?$/, 'ws://host:3000'),
   ),
   /** Folder of the private keys that sign the store; null publishes unsigned. */
   tufKeysDir: setting(
@@ -153,7 +153,7 @@ export const serverSettingsSchema = z.object({
   stacksDatabaseUrl: setting(
     'STACKS_DATABASE_URL',
     'PostgreSQL for saved stacks',
-    addressOf(/^postgres(ql)?$/, 'postgres://user@host/database'),
+    addressSetting(/^postgres(ql)?$/, 'postgres://user@host/database'),
   ),
   webhooksAllowLoopback: setting(
     'WEBHOOKS_ALLOW_LOOPBACK',
@@ -166,7 +166,7 @@ export const serverSettingsSchema = z.object({
   rateLimitRedisUrl: setting(
     'RATE_LIMIT_REDIS_URL',
     'Redis for shared rate limits',
-    addressOf(/^rediss?$/, 'redis://host:6379'),
+    addressSetting(/^rediss?$/, 'redis://host:6379'),
   ),
   trustProxy: setting(
     'TRUST_PROXY',
@@ -220,7 +220,7 @@ export function parseSettings<G extends z.ZodObject>(
 ): SettingsReading<z.output<G>> {
   const values = Object.fromEntries(
     Object.entries(group.shape).map(([key, schema]) => {
-      const { name, inPackage } = variableOf(schema);
+      const { name, inPackage } = variableName(schema);
       const value = environment[name];
       const isSet = value !== undefined && value.trim() !== '';
       return [key, isSet ? value : inPackage === undefined ? undefined : `${packageRoot}/${inPackage}`];
@@ -230,7 +230,7 @@ export function parseSettings<G extends z.ZodObject>(
   if (parsed.success) return { ok: true, settings: parsed.data };
   const errors = parsed.error.issues.map(({ path, message }) => {
     const key = String(path[0]);
-    return `${variableOf(group.shape[key]).name}=${String(values[key])} is not valid: ${message}`;
+    return `${variableName(group.shape[key]).name}=${String(values[key])} is not valid: ${message}`;
   });
   return { ok: false, errors };
 }
@@ -238,7 +238,7 @@ export function parseSettings<G extends z.ZodObject>(
 /** The part of `--help` that lists the settings of a group with their defaults. */
 export function settingsHelp(group: z.ZodObject): string {
   const rows = Object.values(group.shape).map((schema) => {
-    const variable = variableOf(schema);
+    const variable = variableName(schema);
     const shown = variable.shown ?? variable.inPackage ?? schema.parse(undefined) ?? 'unset';
     return { name: variable.name, text: `${variable.about} (${String(shown)})` };
   });
@@ -247,7 +247,7 @@ export function settingsHelp(group: z.ZodObject): string {
   return `\nSettings come from the environment:\n${lines.join('\n')}`;
 }
 
-function variableOf(schema: z.core.$ZodType | undefined): Variable {
+function variableName(schema: z.core.$ZodType | undefined): Variable {
   const variable = schema === undefined ? undefined : variables.get(schema);
   if (variable === undefined)
     throw new Error('a setting has no variable: register it in schemas/settings.ts');

@@ -4,7 +4,7 @@ import { changeAnswerSchema } from './change.ts';
 import { planAnswerSchema, planRequestSchema } from './plan.ts';
 import { about, slugSchema, timestampSchema } from './text.ts';
 import { localeSchema, roleSchema } from './vocabulary.ts';
-import { says } from './words/rule-messages.ts';
+import { ruleOptions } from './words/rule-messages.ts';
 
 export const STACKS_PER_ORGANIZATION_MAX = 200;
 
@@ -19,7 +19,7 @@ export const stackNameSchema = z
   .trim()
   .min(1)
   .max(120)
-  .refine((name) => PRINTABLE.test(name), says('name-letters'))
+  .refine((name) => PRINTABLE.test(name), ruleOptions('name-letters'))
   .overwrite((name) => name.normalize('NFC'))
   .meta({ pattern: PRINTABLE.source });
 

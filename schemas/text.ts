@@ -1,6 +1,6 @@
 /** Texts, slugs, dates and addresses: the small shapes that everything else is made of. */
 import { z } from 'zod';
-import { says } from './words/rule-messages.ts';
+import { ruleOptions } from './words/rule-messages.ts';
 
 /** A text in both languages of the service; neither may be missing or empty. */
 export const localizedTextSchema = z.strictObject({
@@ -23,8 +23,8 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 export const slugSchema = z
   .string()
   .max(80)
-  .refine((slug) => SLUG.test(slug), says('slug-letters'))
-  .refine((slug) => !`-${slug}-`.includes('-vs-'), says('slug-without-vs'))
+  .refine((slug) => SLUG.test(slug), ruleOptions('slug-letters'))
+  .refine((slug) => !`-${slug}-`.includes('-vs-'), ruleOptions('slug-without-vs'))
   .meta({ pattern: SLUG.source });
 
 /** A calendar day, `YYYY-MM-DD`. */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { METRIC_TABLE, type Metric } from './metrics.ts';
 import { findDimension, type Unit } from './units.ts';
-import { says } from './words/rule-messages.ts';
+import { ruleOptions } from './words/rule-messages.ts';
 
 export type WantedAmount = {
   /** In `unit`, for each `period` if one is named. */
@@ -188,7 +188,7 @@ export type FoundAmount = {
 export function findAmounts(text: string): FoundAmount[] {
   return [...text.matchAll(AMOUNT)].flatMap((match): FoundAmount[] => {
     const { before, number = '', multiple, unit, counted, after } = match.groups ?? {};
-    const period = periodOf(before) ?? periodOf(after);
+    const period = findPeriod(before) ?? findPeriod(after);
     if (unit === undefined && counted === undefined && period === null) return [];
     const countedAt =
       counted === undefined || unit !== undefined ? -1 : text.indexOf(counted, match.index + number.length);
@@ -211,7 +211,7 @@ export function findAmounts(text: string): FoundAmount[] {
   });
 }
 
-function periodOf(words: string | undefined): WantedAmount['period'] {
+function findPeriod(words: string | undefined): WantedAmount['period'] {
   if (words === undefined) return null;
   const [found = null] = (['day', 'month', 'year'] as const).filter((period) =>
     PERIOD_WORDS[period].some((pattern) => new RegExp(`^${pattern}$`, 'u').test(words)),
@@ -244,5 +244,5 @@ export function measures({ unit }: WantedAmount, metric: Metric): boolean {
 export const wantedAmountSchema = z
   .string()
   .max(60)
-  .refine((text) => readAmount(text) !== null, says('amount'))
+  .refine((text) => readAmount(text) !== null, ruleOptions('amount'))
   .meta({ examples: ['10 GB', '3000 emails/month', '100/day'] });

@@ -26,7 +26,7 @@ export function nextFreshness(
       : (before?.checkedAt ?? null),
     now,
   );
-  return { status: statusOf(verifiedAt, before, sighting, missed, now), verifiedAt, checkedAt };
+  return { status: chooseStatus(verifiedAt, before, sighting, missed, now), verifiedAt, checkedAt };
 }
 
 /**
@@ -37,7 +37,7 @@ function notAfter(moment: string | null, now: string): string | null {
   return moment !== null && Date.parse(moment) > Date.parse(now) ? now : moment;
 }
 
-function statusOf(
+function chooseStatus(
   verifiedAt: string | null,
   before: Freshness | null,
   sighting: QuoteSighting,

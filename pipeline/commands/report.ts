@@ -53,7 +53,7 @@ async function printDiff(
   captures: string,
   output: Output,
 ): Promise<ExitCode> {
-  const copies = await copiesOf(url, captures, output);
+  const copies = await readCopies(url, captures, output);
   const [newest, older] = copies;
   if (newest === undefined) {
     output.error(`no capture in ${captures} holds a text of ${url}; a live night keeps one\n`);
@@ -74,7 +74,7 @@ async function printDiff(
 }
 
 /** The newest text of a page, and the one before that was another; fewer if the captures hold no more. */
-async function copiesOf(url: string, dir: string, output: Output): Promise<Copy[]> {
+async function readCopies(url: string, dir: string, output: Output): Promise<Copy[]> {
   const copies: Copy[] = [];
   for (const file of await listCaptures(dir)) {
     const reader = await createReplayReader([file]);

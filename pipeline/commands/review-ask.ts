@@ -38,10 +38,10 @@ export async function askUntil(
   refuse: (answer: string) => string | null,
 ): Promise<string | Leave> {
   for (;;) {
-    const said = await ask(`  ${question}${offered === null ? '' : ` [${offered}]`}: `);
-    if (said === null || said.trim() === 'x') return { leave: 'stop' };
-    if (said.trim() === 's') return { leave: 'skip' };
-    const answer = said.trim() === '' ? offered : said.trim();
+    const line = await ask(`  ${question}${offered === null ? '' : ` [${offered}]`}: `);
+    if (line === null || line.trim() === 'x') return { leave: 'stop' };
+    if (line.trim() === 's') return { leave: 'skip' };
+    const answer = line.trim() === '' ? offered : line.trim();
     if (answer === null) continue;
     const wrong = refuse(answer);
     if (wrong === null) return answer;

@@ -52,20 +52,20 @@ export async function decide(
   // Kept over all attempts at this quote: what was typed once is offered again.
   const typed = new Map<string, string>();
   for (;;) {
-    const said = (await desk.ask('  c/r/q/u/d/k/s/x? '))?.trim() ?? 'x';
-    if (said === 'x') return 'stop';
-    if (said === 's' || said === '') {
+    const choice = (await desk.ask('  c/r/q/u/d/k/s/x? '))?.trim() ?? 'x';
+    if (choice === 'x') return 'stop';
+    if (choice === 's' || choice === '') {
       desk.tally.skipped++;
       return 'skipped';
     }
-    const kind = KINDS[said.replace(/e$/, '')];
-    const proposal = kind === undefined || said.endsWith('e') ? undefined : proposals.get(kind);
+    const kind = KINDS[choice.replace(/e$/, '')];
+    const proposal = kind === undefined || choice.endsWith('e') ? undefined : proposals.get(kind);
     const outcome =
       proposal !== undefined
         ? await write(desk, found, proposal)
         : kind !== undefined
           ? await answer(desk, kind, line, found, typed)
-          : await answerShort(desk, said, line, found);
+          : await answerShort(desk, choice, line, found);
     if (outcome === 'written' || outcome === 'stop') return outcome;
     if (outcome === 'skip') {
       desk.tally.skipped++;
@@ -93,21 +93,21 @@ async function answer(
     }
     if (step.kind === 'question') {
       const { key, text, offered, refuse } = step.question;
-      const said = await askUntil(
+      const answer = await askUntil(
         { ask: desk.ask, out: desk.output.out },
         text,
         typed.get(key) ?? offered,
         refuse,
       );
-      if (typeof said !== 'string') return said.leave;
-      answers.set(key, said);
-      typed.set(key, said);
+      if (typeof answer !== 'string') return answer.leave;
+      answers.set(key, answer);
+      typed.set(key, answer);
       continue;
     }
     const wrong = await attempt(desk, found, step.edit);
     if (wrong === null) return 'written';
     desk.output.error('  answer again; Enter keeps what you typed\n');
-    const keys = wrong.flatMap((one) => keysOf(one, found)).filter((key) => answers.has(key));
+    const keys = wrong.flatMap((one) => listQuestionKeys(one, found)).filter((key) => answers.has(key));
     // A problem that no answer is to blame for: all are asked again.
     for (const key of keys.length > 0 ? keys : [...answers.keys()]) answers.delete(key);
   }
@@ -126,7 +126,7 @@ export function onRecord(desk: Pick<Desk, 'lineOf'>, line: QuoteLine, found: Fou
 }
 
 /** The questions that a wrong answer came from: of a quote that does not say its fact, either may be wrong. */
-function keysOf(wrong: WrongAnswer, { entry }: FoundQuote): string[] {
+function listQuestionKeys(wrong: WrongAnswer, { entry }: FoundQuote): string[] {
   switch (wrong.kind) {
     case 'quote': {
       const facts = wrong.evidence === entry.id ? entry.fields : [];
@@ -141,15 +141,15 @@ function keysOf(wrong: WrongAnswer, { entry }: FoundQuote): string[] {
   }
 }
 
-async function answerShort(desk: Desk, said: string, line: QuoteLine, found: FoundQuote): Promise<Outcome> {
+async function answerShort(desk: Desk, answer: string, line: QuoteLine, found: FoundQuote): Promise<Outcome> {
   const evidence = line.evidence;
-  if (said === 'k') {
+  if (answer === 'k') {
     const why = whyNotKept(line, desk.cameBack(line));
     if (why === null) return write(desk, found, edited(line, { evidence, confirmed: desk.today }));
     desk.output.error(`  ${why}\n`);
     return 'refused';
   }
-  if (said !== 'u') {
+  if (answer !== 'u') {
     desk.output.out(ACTIONS);
     return 'refused';
   }

@@ -41,13 +41,13 @@ async function readPage(
   const page = await reader.read({ url, render, validators: null });
   if (page === null || page.body === null || page.kind === null)
     return { ok: false, why: `${page?.outcome ?? 'no answer'}: ${page?.reason ?? ''}` };
-  const asked = quotes.map(({ entry, language }, index) => ({
+  const requested = quotes.map(({ entry, language }, index) => ({
     id: String(index),
     quote: entry.quote,
     under: entry.under ?? [],
     language,
   }));
-  const answers = runVerify({ page: page.body, kind: page.kind, quotes: asked });
+  const answers = runVerify({ page: page.body, kind: page.kind, quotes: requested });
   return { ok: true, verdicts: answers.map(({ verdict }) => verdict) };
 }
 

@@ -129,9 +129,9 @@ async function askPage(
   while (isLeft(screen)) {
     const { text, offered } = choices(screen.items, screen.numbers, pageLeft(screen));
     desk.output.out(`${text}\n`);
-    const said = await desk.ask(`  [${offered}]? `);
-    if (said === null) return 'stop';
-    const [action = offered, ...rest] = said
+    const answer = await desk.ask(`  [${offered}]? `);
+    if (answer === null) return 'stop';
+    const [action = offered, ...rest] = answer
       .trim()
       .split(/\s+/)
       .filter((word) => word !== '');

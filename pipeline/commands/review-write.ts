@@ -44,11 +44,11 @@ export async function movePage(
     desk.output.error('  pages are not read (--offline): write the address into the record by hand\n');
     return;
   }
-  const asked = items.map(({ found: { entry, record } }) => ({
+  const requested = items.map(({ found: { entry, record } }) => ({
     entry,
     language: record.sources[entry.source]?.language ?? 'en',
   }));
-  const looked = await look(url, asked);
+  const looked = await look(url, requested);
   if (!looked.ok) {
     desk.output.error(`  ${url} could not be read: ${looked.why}\n`);
     return;

@@ -82,26 +82,26 @@ export async function review(flags: ReviewFlags, world: ReviewWorld): Promise<Ex
     return EXIT.badInput;
   }
   const report = reportSchema.parse(JSON.parse((await opened.file('report.json')).toString('utf8')));
-  const back = new Set(report.cameBack.map(keyOf));
+  const back = new Set(report.cameBack.map(lineKey));
   const desk: Desk = {
     ...world,
     records: await openRecords(flags.records),
     tally: newTally(),
     explained: false,
-    cameBack: (line) => back.has(keyOf(line)),
+    cameBack: (line) => back.has(lineKey(line)),
     lineOf: lineFinder(report),
   };
   return reviewPages(flags, desk, report, (await opened.catalog()).offers, world.look);
 }
 
-function keyOf({ offer, evidence }: QuoteLine): string {
+function lineKey({ offer, evidence }: QuoteLine): string {
   return `${offer}/${evidence}`;
 }
 
 function lineFinder(report: Report): Desk['lineOf'] {
   const { missed, stillMissed, waiting, unconfirmed } = report;
   const lines = new Map(
-    [...missed, ...stillMissed, ...waiting, ...unconfirmed].map((line) => [keyOf(line), line]),
+    [...missed, ...stillMissed, ...waiting, ...unconfirmed].map((line) => [lineKey(line), line]),
   );
   return (offer, evidence) => lines.get(`${offer}/${evidence}`) ?? null;
 }

@@ -8,15 +8,15 @@ import { type TufContext, tufAccept, tufInit, tufRefresh, tufRotate, tufSign, tu
 
 function onlineRoles(text: string): OnlineRole[] {
   if (text === 'all') return [...ONLINE_ROLES];
-  const asked = text.split(',');
-  const roles = ONLINE_ROLES.filter((role) => asked.includes(role));
-  if (roles.length === asked.length) return roles;
+  const requested = text.split(',');
+  const roles = ONLINE_ROLES.filter((role) => requested.includes(role));
+  if (roles.length === requested.length) return roles;
   throw new InvalidArgumentError(`write all, or some of ${ONLINE_ROLES.join(', ')} with commas between`);
 }
 
 export function addTufCommands(program: Command, { settings, terminal }: CommandContext): void {
   const run = (work: () => Promise<ExitCode>): Promise<void> => runOnStore(terminal, work);
-  const contextOf = (snapshots: string): TufContext => ({
+  const buildContext = (snapshots: string): TufContext => ({
     snapshots,
     keysDir: settings.tufKeysDir,
     now: new Date(),
@@ -36,10 +36,10 @@ export function addTufCommands(program: Command, { settings, terminal }: Command
     .option('--number <n>', 'how many root keys', wholeNumber(1), 3)
     .option('--threshold <n>', 'how many of them must sign a root', wholeNumber(1), 2)
     .action(({ snapshots, rootKeys, number, threshold }) =>
-      run(() => tufInit({ rootKeysDir: rootKeys, rootKeys: number, threshold }, contextOf(snapshots))),
+      run(() => tufInit({ rootKeysDir: rootKeys, rootKeys: number, threshold }, buildContext(snapshots))),
     );
   withStore('refresh', 'sign what is there and move the dates on; at least every two days').action(
-    ({ snapshots }) => run(() => tufRefresh(contextOf(snapshots))),
+    ({ snapshots }) => run(() => tufRefresh(buildContext(snapshots))),
   );
   withStore('rotate', 'change keys, or renew the root before it expires')
     .option(
@@ -63,7 +63,7 @@ export function addTufCommands(program: Command, { settings, terminal }: Command
       run(() =>
         tufRotate(
           { ...flags, threshold: threshold ?? null, rootKeysDir: rootKeys ?? null },
-          contextOf(snapshots),
+          buildContext(snapshots),
         ),
       ),
     );
@@ -77,8 +77,8 @@ export function addTufCommands(program: Command, { settings, terminal }: Command
     );
   withStore('accept', 'put a signed root in force')
     .argument('<draft>', 'the file that rotate has left')
-    .action((draft: string, { snapshots }) => run(() => tufAccept(draft, contextOf(snapshots))));
+    .action((draft: string, { snapshots }) => run(() => tufAccept(draft, buildContext(snapshots))));
   withStore('status', 'keys and dates in force; exit code 1 if anything has expired')
     .option('--json', 'print JSON', false)
-    .action(({ snapshots, json }) => run(() => tufStatus(json, contextOf(snapshots))));
+    .action(({ snapshots, json }) => run(() => tufStatus(json, buildContext(snapshots))));
 }

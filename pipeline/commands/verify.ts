@@ -8,7 +8,7 @@ import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schem
 import { countsAsFound } from '../../schemas/verdict.ts';
 import type { PageKind } from '../read/extract/index.ts';
 import { kindOfName } from '../read/fetch/index.ts';
-import { describeQuote, type QuoteAsked, runVerify } from '../read/verify/index.ts';
+import { describeQuote, type RequestedQuote, runVerify } from '../read/verify/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { openLiveReader } from './live-reader.ts';
 
@@ -67,7 +67,7 @@ async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output
     output.error('give either --quote TEXT or --quotes FILE\n');
     return EXIT.wrongUsage;
   }
-  const quotes = flags.quotes === undefined ? [oneQuote(flags)] : await quotesOf(flags.quotes, output);
+  const quotes = flags.quotes === undefined ? [oneQuote(flags)] : await readQuotes(flags.quotes, output);
   if (quotes === null) return EXIT.badInput;
   const page = await readPage(flags, settings, output);
   if (page === null) return EXIT.badInput;
@@ -79,11 +79,11 @@ async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output
   return answers.every(({ verdict }) => countsAsFound(verdict)) ? EXIT.done : EXIT.badInput;
 }
 
-function oneQuote(flags: VerifyFlags): QuoteAsked {
+function oneQuote(flags: VerifyFlags): RequestedQuote {
   return { id: 'quote', quote: flags.quote ?? '', under: flags.under, language: flags.language };
 }
 
-async function quotesOf(file: string, output: Output): Promise<QuoteAsked[] | null> {
+async function readQuotes(file: string, output: Output): Promise<RequestedQuote[] | null> {
   const text = await readText(file, output);
   if (text === null) return null;
   let value: unknown;
@@ -107,7 +107,7 @@ async function readPage(
 ): Promise<{ body: string; kind: PageKind } | null> {
   if (!/^https?:\/\//.test(flags.page)) {
     const body = await readText(flags.page, output);
-    return body === null ? null : { body, kind: kindOf(flags.page) };
+    return body === null ? null : { body, kind: chooseKind(flags.page) };
   }
   const { allowLoopback } = flags;
   const reader = openLiveReader(settings, { hostDelayMs: 0, jobs: 1, allowLoopback, capture: null });
@@ -132,6 +132,6 @@ async function readText(file: string, output: Output): Promise<string | null> {
 }
 
 /** Of a page on this machine; what its name does not say is a page of a site. */
-function kindOf(file: string): PageKind {
+function chooseKind(file: string): PageKind {
   return kindOfName(file) ?? (extname(file).toLowerCase() === '.txt' ? 'text' : 'html');
 }

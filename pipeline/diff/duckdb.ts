@@ -77,8 +77,8 @@ export async function diffFacts(
       WHERE previous.value IS DISTINCT FROM next.value
       ORDER BY 1, 2`);
     const differences = result.getRowObjectsJson().map((row) => ({
-      offer: textOf(row.offer),
-      field: textOf(row.field),
+      offer: requireText(row.offer),
+      field: requireText(row.field),
       before: textOrNull(row.before),
       after: textOrNull(row.after),
     }));
@@ -86,11 +86,11 @@ export async function diffFacts(
   });
 }
 
-function textOf(value: unknown): string {
+function requireText(value: unknown): string {
   if (typeof value !== 'string') throw new Error(`DuckDB answered ${typeof value} for a text column`);
   return value;
 }
 
 function textOrNull(value: unknown): string | null {
-  return value === null || value === undefined ? null : textOf(value);
+  return value === null || value === undefined ? null : requireText(value);
 }

@@ -120,7 +120,7 @@ export function explainDifferences({
   const heldOffers = new Set(heldBack.map(({ offer }) => offer));
   const ofNewOffers = open.filter(({ offer }) => after.has(offer) && !before.has(offer));
   // Told before under an older slug or with other words: once the slug is no longer new, nothing would say so.
-  const told = open.filter(
+  const alreadyPublished = open.filter(
     (revision) =>
       before.has(revision.offer) &&
       after.has(revision.offer) &&
@@ -132,7 +132,7 @@ export function explainDifferences({
     delisted: [...before].filter((slug) => !after.has(slug)).sort(),
     changes,
     heldBack,
-    consumed: [...new Set([...known, ...used, ...ofNewOffers, ...told])].map(revisionKey),
+    consumed: [...new Set([...known, ...used, ...ofNewOffers, ...alreadyPublished])].map(revisionKey),
     unused: open.filter((revision) => !used.has(revision) && !heldOffers.has(revision.offer)),
   };
 }

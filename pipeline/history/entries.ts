@@ -29,7 +29,7 @@ export function historyEntries(
   const before = new Map(
     previous.filter(({ foundIn }) => foundIn === 'history').map((entry) => [entry.id, entry]),
   );
-  const told = records.flatMap((record) =>
+  const recorded = records.flatMap((record) =>
     record.history
       .filter(({ offer }) => !heldBack.has(offer))
       .map((entry) => {
@@ -43,7 +43,7 @@ export function historyEntries(
         });
       }),
   );
-  const entries = [...told, ...[...before.values()].filter(({ offer }) => heldBack.has(offer))];
+  const entries = [...recorded, ...[...before.values()].filter(({ offer }) => heldBack.has(offer))];
   const ids = new Set(entries.map(({ id }) => id));
   return {
     entries,
@@ -67,8 +67,8 @@ function published(
   if (!values.ok) throw new Error(`${record.slug}: ${values.message}; load checks this`);
   const { before, after } = values;
   const evidence = [
-    quoteOf('before', entry.quoteBefore, entry.sourceBefore),
-    quoteOf('after', entry.quoteAfter, entry.sourceAfter),
+    findQuote('before', entry.quoteBefore, entry.sourceBefore),
+    findQuote('after', entry.quoteAfter, entry.sourceAfter),
   ];
   return {
     id,
@@ -87,7 +87,7 @@ function published(
   };
 }
 
-function quoteOf(
+function findQuote(
   id: 'before' | 'after',
   quote: string,
   { at, permalink, under }: HistorySource,

@@ -46,12 +46,12 @@ export function detectFindings(owners: readonly DetectOwner[], drivers: readonly
 
 const CHECKS: readonly Check[] = [checkIds, checkProbes, checkOffers, checkExamples, checkChoices];
 
-const idOf = ({ owner, rule }: Placed): string => `${owner.provider ?? 'engine'}/${rule.id}`;
+const ruleId = ({ owner, rule }: Placed): string => `${owner.provider ?? 'engine'}/${rule.id}`;
 
 function checkIds(placed: readonly Placed[], report: DetectReport): void {
   const first = new Map<string, Placed>();
   for (const one of placed) {
-    const id = idOf(one);
+    const id = ruleId(one);
     const before = first.get(id);
     if (before === undefined) first.set(id, one);
     else
@@ -150,14 +150,14 @@ function checkExamples(placed: readonly Placed[], report: DetectReport): void {
     rulesFor(readProbe(probe)).some((rule) => rule.id === id);
   for (const one of placed) {
     const { positive, negative } = one.rule;
-    if (!meets(positive, idOf(one)))
+    if (!meets(positive, ruleId(one)))
       report(
         'positive-not-met',
         one,
         ['positive'],
         `"${positive}" does not meet the rule; write an example that does, or add its name`,
       );
-    if (meets(negative, idOf(one)))
+    if (meets(negative, ruleId(one)))
       report(
         'negative-met',
         one,

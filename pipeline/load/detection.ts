@@ -37,10 +37,10 @@ export async function loadDetection(
   const engines = await readFolder(dir, ENGINES_FOLDER, engineRecordSchema, displayFrom);
   const owners = [
     ...records.map(({ file, record, yaml }) =>
-      ownerOf(file, yaml, record.slug, record.detect, record.offers),
+      createOwner(file, yaml, record.slug, record.detect, record.offers),
     ),
-    ...services.files.map(({ file, value, yaml }) => ownerOf(file, yaml, value.slug, value.detect, null)),
-    ...engines.files.map(({ file, value, yaml }) => ownerOf(file, yaml, null, value.detect, null)),
+    ...services.files.map(({ file, value, yaml }) => createOwner(file, yaml, value.slug, value.detect, null)),
+    ...engines.files.map(({ file, value, yaml }) => createOwner(file, yaml, null, value.detect, null)),
   ].flatMap((owner) => owner ?? []);
   const findings = detectFindings(
     owners,
@@ -58,7 +58,7 @@ export async function loadDetection(
   };
 }
 
-function ownerOf(
+function createOwner(
   file: string,
   yaml: MappedYaml,
   provider: string | null,

@@ -2,8 +2,8 @@
 import { type FactValue, isLimit } from '../../schemas/change.ts';
 import { factRow } from '../../schemas/facts.ts';
 import type { HistoryRecord } from '../../schemas/history.ts';
+import { namesDay } from '../../schemas/names-day.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
-import { saysDay } from '../../schemas/says-day.ts';
 import { convertUnit } from '../../schemas/units.ts';
 import { LOCALES } from '../../schemas/vocabulary.ts';
 import { quoteCarries } from '../read/verify/index.ts';
@@ -54,7 +54,7 @@ function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): 
   if (isSameValue(before, after)) report(['after'], 'before and after are the same; that is no change');
   if (entry.field === 'endsOn' && offer.endsOn === undefined)
     report(['field'], 'the plan has no end; write its endsOn too, or signup.open: closed');
-  if (entry.field === 'endsOn' && typeof before === 'string' && !saysDay(entry.quoteBefore, before))
+  if (entry.field === 'endsOn' && typeof before === 'string' && !namesDay(entry.quoteBefore, before))
     report(['before'], `quoteBefore does not name ${before}`);
   if (before === null && entry.field !== 'endsOn')
     report(['before'], 'say the value before; what the words did not state before is no change');
@@ -94,13 +94,13 @@ function checkDays(
   report: Report,
 ): void {
   const isEnd = field === 'endsOn' && typeof after === 'string';
-  if (isEnd && after !== sourceAfter.at && !saysDay(quoteAfter, after))
+  if (isEnd && after !== sourceAfter.at && !namesDay(quoteAfter, after))
     report(['after'], `write a day that quoteAfter names, or ${sourceAfter.at}, the day of the commit`);
   else if (sourceBefore.at > sourceAfter.at)
     report(['sourceBefore', 'at'], 'the words before are of a later day than those after');
   else if (sourceBefore.permalink === sourceAfter.permalink)
     report(['sourceBefore', 'permalink'], 'both are one file at one commit; that is no change');
-  else if (on !== sourceAfter.at && !saysDay(quoteAfter, on))
+  else if (on !== sourceAfter.at && !namesDay(quoteAfter, on))
     report(['on'], `write ${sourceAfter.at}, the day of the commit, or a day that quoteAfter names`);
 }
 

@@ -25,7 +25,7 @@ export function sentenceProblems(records: readonly LoadedRecord[]): RecordProble
 
 /** Figures in the sentences of an offer that neither a quote nor a stated fact of it holds. @param path of the offer */
 function unquotedFigures(offer: OfferRecord, path: YamlPath): Omit<Finding, 'rule'>[] {
-  const known = amountsOf(offer);
+  const known = listAmounts(offer);
   return PROSE_FIELDS.flatMap((field) =>
     LOCALES.flatMap((locale) =>
       figuresNotIn(offer[field]?.[locale] ?? '', locale, known).map((raw) => ({
@@ -36,7 +36,7 @@ function unquotedFigures(offer: OfferRecord, path: YamlPath): Omit<Finding, 'rul
   );
 }
 
-function amountsOf(offer: OfferRecord): Amount[] {
+function listAmounts(offer: OfferRecord): Amount[] {
   return [
     ...offer.evidence.flatMap(({ quote }) => amountsOfQuote(quote)),
     ...offer.limits.flatMap(({ value, unit, costs }) => [

@@ -29,11 +29,11 @@ export function remedyFor(issue: Issue): { rule: string; message: string } {
     case 'custom':
     case 'invalid_key':
     case 'invalid_element':
-      return { rule: ruleOf(issue), message: issue.message };
+      return { rule: readRule(issue), message: issue.message };
   }
 }
 
-function ruleOf(issue: Issue): string {
+function readRule(issue: Issue): string {
   const last = issue.path.at(-1);
   if (last === 'unit') return 'wrong-unit';
   if (last === 'quote') return 'quote-length';

@@ -19,7 +19,7 @@ const ALIASES_MAX = 50;
 type Meaning = { readonly value: unknown } | { readonly offset: number; readonly message: string };
 
 /** What a document without errors of its own means, or the alias that means nothing. */
-function meaningOf(document: Document.Parsed): Meaning {
+function inspectAliases(document: Document.Parsed): Meaning {
   let first: number | null = null;
   let unresolved: { offset: number; name: string } | null = null;
   visit(document, {
@@ -63,7 +63,7 @@ export function parseYaml(text: string): MappedYaml {
     position: toPosition(error.pos[0]),
     message: (error.message.split('\n')[0] ?? error.message).replace(/ at line \d+, column \d+:?$/, ''),
   }));
-  const read: Meaning = errors.length > 0 ? { value: null } : meaningOf(document);
+  const read: Meaning = errors.length > 0 ? { value: null } : inspectAliases(document);
   if (!('value' in read)) errors.push({ position: toPosition(read.offset), message: read.message });
   return {
     value: 'value' in read ? read.value : null,

@@ -1,6 +1,7 @@
 /** Checks of an unlisted service that a schema cannot express. */
+
+import { namesDay } from '../../schemas/names-day.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
-import { saysDay } from '../../schemas/says-day.ts';
 import { lasts } from '../../schemas/standing.ts';
 import { QUOTED_STATES, type UnlistedRecord } from '../../schemas/unlisted.ts';
 import { emptyQuote } from './empty-quote.ts';
@@ -37,7 +38,7 @@ export const UNLISTED_RULES: Rules<UnlistedRecord> = {
     if (empty !== null) report(['quote'], empty.message);
   },
   'since-not-quoted': ({ since, quote }, report) => {
-    if (since !== undefined && (quote === undefined || !saysDay(quote, since)))
+    if (since !== undefined && (quote === undefined || !namesDay(quote, since)))
       report(
         ['since'],
         `the quote does not say ${since}; quote the words that do, write a month (2022-11) if they name no day, or remove it`,

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saysDay } from '../../schemas/says-day.ts';
+import { namesDay } from '../../schemas/names-day.ts';
 import { formatProblem, loadRecords } from './index.ts';
 
 const ALDER = `slug: alder
@@ -164,7 +164,7 @@ describe('a day in words', () => {
     ['ended 2024-04-08', '2024-04'],
     ['on 04/08/2024', '2024-04-08'],
   ])('is read from "%s"', (words, when) => {
-    expect(saysDay(words, when)).toBe(true);
+    expect(namesDay(words, when)).toBe(true);
   });
 
   it.each([
@@ -174,6 +174,6 @@ describe('a day in words', () => {
     ['on 11 2022', '2022-11-11'],
     ['plans may change in 2024', '2024-03'],
   ])('is not read into "%s"', (words, when) => {
-    expect(saysDay(words, when)).toBe(false);
+    expect(namesDay(words, when)).toBe(false);
   });
 });

@@ -63,7 +63,7 @@ export function buildReport(input: ReportInput): Report {
     reason: input.reason,
     now: input.now,
     previous: input.previous,
-    totals: totalsOf(input.quotes),
+    totals: countTotals(input.quotes),
     providers: byProvider(input),
     missed: pick((quote) => missedTonight.has(missedKey(quote))),
     stillMissed: pick(isStill),
@@ -132,7 +132,7 @@ function bySeverity(a: QuoteLine, b: QuoteLine): number {
 
 type Totals = Report['totals'];
 
-function totalsOf(quotes: readonly QuoteTonight[]): Totals {
+function countTotals(quotes: readonly QuoteTonight[]): Totals {
   const verdicts = emptyCounts();
   let unread = 0;
   let notModified = 0;
@@ -155,7 +155,7 @@ function byProvider(input: ReportInput): Report['providers'] {
   return [...groups]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([provider, quotes]) => {
-      const { quotes: count, unread, notModified, verdicts } = totalsOf(quotes);
+      const { quotes: count, unread, notModified, verdicts } = countTotals(quotes);
       return { provider, quotes: count, unread, notModified, verdicts };
     });
 }

@@ -21,9 +21,9 @@ export function differenceText({
 }: Report['heldBack'][number]['differences'][number]): string {
   if (isUndone({ before, after }))
     return `${field} (${describeField(field, after, 'en')}): a revision names it, and nothing of it differs from ${describeValue(field, after, 'en')}`;
-  const told = describeDifference(field, before, after, 'en');
+  const difference = describeDifference(field, before, after, 'en');
   const name = describeField(field, after ?? before, 'en');
-  return `${field} (${name}): ${told.before} → ${told.after}${explained ? '' : ', not explained'}`;
+  return `${field} (${name}): ${difference.before} → ${difference.after}${explained ? '' : ', not explained'}`;
 }
 
 /** @param differences all of the offer: those that a revision explains, those that none does, and undone ones */

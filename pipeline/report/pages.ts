@@ -79,7 +79,7 @@ export function pageEntries(lines: readonly QuoteLine[], options: PageOptions): 
   const urls = [...new Set(lines.map(({ source }) => source))];
   return urls
     .map((url) =>
-      entryOf(
+      buildEntry(
         url,
         lines.filter(({ source }) => source === url),
         options,
@@ -115,7 +115,7 @@ export function pileTodos(entries: readonly PageEntry[], day: string): string[] 
   );
 }
 
-function entryOf(url: string, lines: readonly QuoteLine[], { day, pasted }: PageOptions): PageEntry {
+function buildEntry(url: string, lines: readonly QuoteLine[], { day, pasted }: PageOptions): PageEntry {
   const quotes = lines
     .map(quoteEntry)
     .sort((a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile) || byName(a.line, b.line));
@@ -124,7 +124,7 @@ function entryOf(url: string, lines: readonly QuoteLine[], { day, pasted }: Page
     url,
     offers: [...new Set(lines.map(({ offer }) => offer))],
     quotes,
-    cause: answer ?? causeOf(quotes),
+    cause: answer ?? countPiles(quotes),
     paste: pasteBlock(
       quotes.filter(({ pile }) => pasted.has(pile)).map(({ line }) => line),
       day,
@@ -149,7 +149,7 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
   };
 }
 
-function causeOf(quotes: readonly QuoteEntry[]): string {
+function countPiles(quotes: readonly QuoteEntry[]): string {
   const counts = PILES.flatMap((pile) => {
     const count = quotes.filter((quote) => quote.pile === pile).length;
     return count === 0 ? [] : [PILE_COUNTS[pile](count)];

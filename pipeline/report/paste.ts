@@ -14,7 +14,7 @@ type Pasted = Pick<QuoteLine, 'offer' | 'evidence' | 'suggestion'>;
 export function pasteBlock(lines: readonly Pasted[], day: string): string | null {
   const offers = [...new Set(lines.map(({ offer }) => offer))];
   const blocks = offers.flatMap((offer) => {
-    const block = blockOf(
+    const block = offerBlock(
       offer,
       lines.filter((line) => line.offer === offer),
       day,
@@ -24,7 +24,7 @@ export function pasteBlock(lines: readonly Pasted[], day: string): string | null
   return blocks.length === 0 ? null : blocks.join('\n');
 }
 
-function blockOf(offer: string, lines: readonly Pasted[], day: string): string | null {
+function offerBlock(offer: string, lines: readonly Pasted[], day: string): string | null {
   const suggestions = lines.flatMap(({ suggestion }) => (suggestion === null ? [] : [suggestion]));
   const limits = [
     ...new Map(suggestions.flatMap((one) => one.limits.map((limit) => [limit.id, limit]))).values(),

@@ -45,9 +45,9 @@ export function reportSections(report: Report): Section[] {
     { todo = null, folded = false }: { todo?: string | null; folded?: boolean } = {},
   ): Section => {
     const entries = pageEntries(lines, { day, pasted });
-    const asked = todo === null ? pileTodos(entries, day) : [todo];
+    const todos = todo === null ? pileTodos(entries, day) : [todo];
     const count = `${counted(lines.length, 'quote')} on ${counted(entries.length, 'page')}`;
-    return { kind: 'pages', title, count, todo: asked, folded, entries };
+    return { kind: 'pages', title, count, todo: todos, folded, entries };
   };
   const items = (
     title: string,
@@ -156,13 +156,13 @@ function surroundings(report: Report): Item[] {
   const urls = [...new Set(report.surroundings.map(({ url }) => url))];
   return urls.map((url) => {
     const lines = report.surroundings.filter((line) => line.url === url);
-    const told = new Map<string, typeof lines>();
+    const groups = new Map<string, typeof lines>();
     for (const line of lines) {
       const { what, before, after } = line.notice;
       const key = JSON.stringify([what, before, after]);
-      told.set(key, [...(told.get(key) ?? []), line]);
+      groups.set(key, [...(groups.get(key) ?? []), line]);
     }
-    const rows = [...told.values()].map((same): Run[] => {
+    const rows = [...groups.values()].map((same): Run[] => {
       const [first] = same;
       if (first === undefined) return [];
       const { what, before, after, words: came } = first.notice;

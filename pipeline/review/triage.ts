@@ -85,11 +85,11 @@ function eachOnce(items: readonly TriageItem[]): TriageItem[] {
 }
 
 function allItems(report: Report): TriageItem[] {
-  const back = new Set(report.cameBack.map(keyOf));
+  const back = new Set(report.cameBack.map(lineKey));
   const lost = (origin: Origin, lines: readonly QuoteLine[]): TriageItem[] =>
     lines
-      .filter((line) => !back.has(keyOf(line)))
-      .map((line) => ({ pile: pileOf(line), origin, line, notice: null, alsoOf: [] }));
+      .filter((line) => !back.has(lineKey(line)))
+      .map((line) => ({ pile: choosePile(line), origin, line, notice: null, alsoOf: [] }));
   return [
     ...lost('under-review', [...report.missed, ...report.stillMissed]),
     ...lost('waiting', report.waiting),
@@ -111,11 +111,11 @@ function allItems(report: Report): TriageItem[] {
   ];
 }
 
-function keyOf({ offer, evidence }: QuoteLine): string {
+function lineKey({ offer, evidence }: QuoteLine): string {
   return `${offer} ${evidence}`;
 }
 
-function pileOf(line: QuoteLine): Pile {
+function choosePile(line: QuoteLine): Pile {
   switch (line.verdict?.verdict) {
     case 'reworded':
       return saysTheSame(line) ? 'same-figures' : 'differs';
@@ -131,10 +131,13 @@ function pileOf(line: QuoteLine): Pile {
 function saysTheSame(line: QuoteLine): boolean {
   const words = line.suggestion?.quote;
   if (words == null) return false;
-  return figuresOf(line.quote) === figuresOf(words) && limitingWordsThatCame(line.quote, words).length === 0;
+  return (
+    encodeFigures(line.quote) === encodeFigures(words) &&
+    limitingWordsThatCame(line.quote, words).length === 0
+  );
 }
 
-function figuresOf(text: string): string {
+function encodeFigures(text: string): string {
   const figures = figuresIn(text, detectLanguage(text));
   return JSON.stringify(
     figures.map(({ value, unit, currency, period }) => [value, unit, currency, period]).sort(),

@@ -28,7 +28,7 @@ export function suggestionFor(
       const carried = offer.limits.filter(({ id }) => evidence.fields.includes(`limits.${id}`));
       const limits = quote === null ? [] : newLimits(carried, evidence.quote, quote);
       const open = openFields(evidence.fields, carried, limits, quote);
-      return { quote, limits, note: revisionNote('change', differencesOf(offer.limits, limits)), open };
+      return { quote, limits, note: revisionNote('change', listDifferences(offer.limits, limits)), open };
     }
     default:
       return null;
@@ -54,7 +54,7 @@ function openFields(
   return known.length > 0 ? [] : fields.filter((field) => !field.startsWith('limits.'));
 }
 
-function differencesOf(limits: readonly OfferLimit[], changes: readonly NewLimit[]): FactDifference[] {
+function listDifferences(limits: readonly OfferLimit[], changes: readonly NewLimit[]): FactDifference[] {
   return changes.flatMap(({ id, value, period }) => {
     const before = limits.find((limit) => limit.id === id);
     return before === undefined

@@ -22,7 +22,7 @@ export function newLimits(limits: readonly OfferLimit[], before: string, after: 
   const old = figuresIn(before, detectLanguage(before));
   const now = figuresIn(after, detectLanguage(after));
   return limits.flatMap((limit) => {
-    const next = nextOf(limit, old, now, after);
+    const next = readNewLimit(limit, old, now, after);
     if (next === null) return [];
     const period = next.period ?? limit.period;
     const carried = quoteCarries(after, detectLanguage(after), {
@@ -35,7 +35,7 @@ export function newLimits(limits: readonly OfferLimit[], before: string, after: 
   });
 }
 
-function nextOf(
+function readNewLimit(
   limit: OfferLimit,
   old: readonly Figure[],
   now: readonly Figure[],
@@ -45,9 +45,9 @@ function nextOf(
   if (limit.value === 'unlimited') {
     const [only] = now;
     const value = only === undefined || now.length > 1 ? null : inUnit(only, unit);
-    return value === null ? null : { id, value, ...periodOf(only, null, period) };
+    return value === null ? null : { id, value, ...newPeriod(only, null, period) };
   }
-  const places = old.flatMap((figure, at) => (factorOf(figure, limit) === null ? [] : [at]));
+  const places = old.flatMap((figure, at) => (unitFactor(figure, limit) === null ? [] : [at]));
   const [place] = places;
   const figure = place === undefined ? undefined : old[place];
   if (place === undefined || figure === undefined || places.length > 1) return null;
@@ -58,11 +58,11 @@ function nextOf(
   const next = now.length === old.length ? now[place] : onlyNew(old, now);
   if (next === undefined || next.inRange) return null;
   const value = amountNow(next, figure, limit);
-  return value === null ? null : { id, value, ...periodOf(next, figure, period) };
+  return value === null ? null : { id, value, ...newPeriod(next, figure, period) };
 }
 
 /** Converts one unit of the figure into the limit's unit; null if the figure is not that of the limit. */
-function factorOf(figure: Figure, limit: OfferLimit): number | null {
+function unitFactor(figure: Figure, limit: OfferLimit): number | null {
   if (limit.value === 'unlimited' || figure.value === 0) return figure.value === limit.value ? 1 : null;
   const converted = inUnit(figure, limit.unit);
   return converted !== null && isClose(converted, limit.value) ? limit.value / figure.value : null;
@@ -74,7 +74,7 @@ function inUnit(figure: Figure, unit: OfferLimit['unit']): number | null {
 }
 
 function amountNow(next: Figure, before: Figure, limit: OfferLimit): number | null {
-  const factor = factorOf(before, limit);
+  const factor = unitFactor(before, limit);
   if (next.unit === before.unit && factor !== null) return rounded(next.value * factor);
   if (next.unit === null || before.unit === null) return null;
   const value = convertUnit(next.value, next.unit, limit.unit);
@@ -89,7 +89,7 @@ function onlyNew(old: readonly Figure[], now: readonly Figure[]): Figure | undef
   return fresh.length === 1 ? fresh[0] : undefined;
 }
 
-function periodOf(
+function newPeriod(
   next: Figure | undefined,
   before: Figure | null,
   period: Period | null,

@@ -25,24 +25,24 @@ export function shortestQuote(
   const row = verdict.where?.row ?? null;
   const run =
     row !== null && passage.includes(CELL_WALL)
-      ? cellOf(quote, passage, row, news, scoped)
-      : clauseOf(quote, passage, news);
+      ? findCell(quote, passage, row, news, scoped)
+      : findClause(quote, passage, news);
   return run !== null && run.length >= 2 && run.length <= QUOTE_MAX_LENGTH ? run : null;
 }
 
-function clauseOf(quote: string, passage: string, news: readonly string[]): string | null {
+function findClause(quote: string, passage: string, news: readonly string[]): string | null {
   const holdsAll = (text: string): boolean => news.every((part) => holdsWords(text, part));
   const run = quotedRun(quote, passage);
   if (run !== null && holdsAll(run)) return run;
-  return sentencesOf(passage).find(holdsAll) ?? null;
+  return splitSentences(passage).find(holdsAll) ?? null;
 }
 
-function sentencesOf(passage: string): string[] {
+function splitSentences(passage: string): string[] {
   return passage.split(/(?<=[.!?])\s+|(?<=[。！？])/).map((sentence) => sentence.trim());
 }
 
 /** The one cell that holds what is new, behind its row head if the quote began with that. */
-function cellOf(
+function findCell(
   quote: string,
   passage: string,
   row: string,
@@ -60,7 +60,7 @@ function cellOf(
   // Two cells that say the same: which one is meant, only a person can tell.
   if (cell === undefined || best.length > 1) return null;
   // A cell of several sentences is quoted like any other text.
-  if (cell.length > QUOTE_MAX_LENGTH) return clauseOf(quote, cell, news);
+  if (cell.length > QUOTE_MAX_LENGTH) return findClause(quote, cell, news);
   if (!named) return cell;
   // Behind other plans' cells the two would not be found together.
   return scoped || answers[0] === cell ? `${head} ${cell}` : null;

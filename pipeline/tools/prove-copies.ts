@@ -38,7 +38,7 @@ export async function listCopies(
   for (const text of from.passages.get(address) ?? []) {
     found.push({
       origin: 'passage',
-      page: preparePage(extractPage(text, kindOf(address))),
+      page: preparePage(extractPage(text, copyKind(address))),
       passage: digestPassage(address, text),
     });
   }
@@ -54,9 +54,9 @@ async function fileAtPermalink(
   const at = parseCommit(permalink);
   if (file === null || at === null) return null;
   const text = await gitOutput(repositories, at.repository, ['show', `${at.commit}:${file.path}`]);
-  return text === null ? null : { text, kind: kindOf(file.path) };
+  return text === null ? null : { text, kind: copyKind(file.path) };
 }
 
-function kindOf(path: string): PageKind {
+function copyKind(path: string): PageKind {
   return kindOfName(path) ?? 'text';
 }

@@ -78,7 +78,7 @@ export async function proveRecords(flags: ProveFlags, output: Output): Promise<E
   const proofs: Proof[] = [];
   try {
     for (const claims of [
-      ...records.map(({ record }) => [...claimsOf(record), ...claimsOfHistory(record)]),
+      ...records.map(({ record }) => [...listClaims(record), ...listHistoryClaims(record)]),
       ...unlisted.map((entry) => claimsOfUnlisted(entry)),
     ]) {
       // Pages are kept for the quotes of one record only: all of them together would fill the memory.
@@ -93,7 +93,7 @@ export async function proveRecords(flags: ProveFlags, output: Output): Promise<E
       for (const { offer, evidence, wanted, page, otherSide, oldest = false, day } of claims) {
         const copies = await copiesFor(page);
         const others = otherSide === undefined ? [] : await copiesFor(otherSide);
-        const isOfItsDay = day === undefined || (await isDayOf(flags.repositories, page, day));
+        const isOfItsDay = day === undefined || (await isCommitDay(flags.repositories, page, day));
         const onBothSides = others.some((copy) => countsAsFound(verifyQuote(copy.page, wanted).verdict));
         const verdicts = copies.map((copy) => ({
           origin: copy.origin,
@@ -152,7 +152,7 @@ async function listPassages(
   return new Set((await readPassageList(dir)).map(({ sha256 }) => sha256));
 }
 
-function claimsOf(record: ProviderRecord): Claim[] {
+function listClaims(record: ProviderRecord): Claim[] {
   const inherited = new Set((record.terms?.evidence ?? []).map(({ id }) => id));
   return record.offers.flatMap((offer, at) =>
     offer.evidence.flatMap(({ id, quote, source, under, since }) => {
@@ -172,15 +172,15 @@ function claimsOf(record: ProviderRecord): Claim[] {
 }
 
 /** Whether the commit of the page was made on that day; if it is not at hand nothing speaks against it. */
-async function isDayOf(
+async function isCommitDay(
   repositories: string | undefined,
   { url }: SourceRecord,
   day: string,
 ): Promise<boolean> {
   const at = parseCommit(url);
   if (repositories === undefined || at === null) return true;
-  const made = await dayOfCommit(repositories, at.repository, at.commit);
-  return made === null || made === day;
+  const commitDay = await dayOfCommit(repositories, at.repository, at.commit);
+  return commitDay === null || commitDay === day;
 }
 
 /** A file at a commit as a page of its own. */
@@ -189,7 +189,7 @@ function fileAt(permalink: string, language: SourceRecord['language']): SourceRe
 }
 
 /** The words before must be in the file before and not in the file after, and the reverse. */
-function claimsOfHistory({ history }: ProviderRecord): Claim[] {
+function listHistoryClaims({ history }: ProviderRecord): Claim[] {
   return history.flatMap(({ on, offer, field, quoteBefore, quoteAfter, sourceBefore, sourceAfter }) => {
     const before = fileAt(sourceBefore.permalink, sourceBefore.language);
     const after = fileAt(sourceAfter.permalink, sourceAfter.language);

@@ -19,8 +19,8 @@ export function assembleDetection(
   engines: readonly EngineRecord[],
 ): Detection {
   const rules = [
-    ...[...providers, ...services].flatMap(({ slug, detect }) => rulesOf(detect, slug)),
-    ...engines.flatMap(({ detect }) => rulesOf(detect, null)),
+    ...[...providers, ...services].flatMap(({ slug, detect }) => listRules(detect, slug)),
+    ...engines.flatMap(({ detect }) => listRules(detect, null)),
   ];
   return {
     rules: rules.sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -29,7 +29,7 @@ export function assembleDetection(
   };
 }
 
-function rulesOf(detect: DetectRecord | undefined, provider: string | null): DetectionRule[] {
+function listRules(detect: DetectRecord | undefined, provider: string | null): DetectionRule[] {
   return detect === undefined
     ? []
     : detect.rules.map((rule) => assembleRule(rule, provider, detect.namesFrom));

@@ -17,7 +17,7 @@ export type EuRegion = (typeof EU_REGION_VALUES)[number];
 
 /** @returns null if unknown: no region is stated, or one may lie in the EU (`global`, `Europe`) */
 export function classifyEuRegion({ regions, provider }: Regions): EuRegion | null {
-  const sides = regions.map((region) => sideOf(region, provider.slug));
+  const sides = regions.map((region) => classifySide(region, provider.slug));
   if (sides.includes('inside')) return 'available';
   return sides.length > 0 && sides.every((side) => side === 'outside') ? 'elsewhere' : null;
 }
@@ -32,7 +32,7 @@ export type NamedEuRegion = {
 /** The stated regions that lie in the EU, in the order of the record. */
 export function listEuRegions({ regions, provider }: Regions): NamedEuRegion[] {
   return regions
-    .filter((region) => sideOf(region, provider.slug) === 'inside')
+    .filter((region) => classifySide(region, provider.slug) === 'inside')
     .map((region) => {
       const { places, byCode } = namedIn(region, provider.slug);
       return { region, town: byCode ? (places[0] ?? null) : null };
@@ -40,13 +40,13 @@ export function listEuRegions({ regions, provider }: Regions): NamedEuRegion[] {
 }
 
 /** Towns outweigh the part of the world around them; what contradicts itself, such as `European Union (London)`, says nothing. */
-function sideOf(region: string, provider: string): EuSide {
+function classifySide(region: string, provider: string): EuSide {
   const { places, areas: rows } = namedIn(region, provider);
   const areas = rows.map(({ eu }) => eu);
   const towns = places.map((id): EuSide => (MEMBERS.has(PLACES[id].in) ? 'inside' : 'outside'));
   if (towns.length > 0) {
-    const told = [...towns, ...areas.filter((side) => side !== 'either')];
-    return told.every((side) => side === told[0]) ? (told[0] ?? 'either') : 'either';
+    const found = [...towns, ...areas.filter((side) => side !== 'either')];
+    return found.every((side) => side === found[0]) ? (found[0] ?? 'either') : 'either';
   }
   if (areas.every((side) => side === 'either')) return 'either';
   if (areas.every((side) => side !== 'outside')) return 'inside';

@@ -33,25 +33,25 @@ export const REGION_FILTER_NAMES: Readonly<Record<RegionFilter, LocalizedText>> 
 
 /** The areas that the regions of a plan lie in, each once, in the order of AREAS. */
 export function listAreas({ regions, provider }: Regions): Area[] {
-  const found = new Set(regions.map((region) => areaOf(region, provider.slug)));
+  const found = new Set(regions.map((region) => findArea(region, provider.slug)));
   return AREAS.filter((area) => found.has(area));
 }
 
 /** Whether one of the stated regions surely lies in what is asked for. */
 export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
   if (asked === 'eu') return classifyEuRegion(offer) === 'available';
-  return offer.regions.some((region) => areaOf(region, offer.provider.slug) === asked);
+  return offer.regions.some((region) => findArea(region, offer.provider.slug) === asked);
 }
 
 /** @returns null if nothing says so, if it lies in none, and if the words contradict each other */
-function areaOf(region: string, provider: string): Area | null {
+function findArea(region: string, provider: string): Area | null {
   const { places, areas } = namedIn(region, provider);
-  const told = new Set([
+  const found = new Set([
     ...places.map((id) => AREA_OF_COUNTRY[PLACES[id].in]),
     ...areas.map((row) => row.in),
   ]);
   // The mainland lies in Asia: `ap-beijing` names both.
-  if (told.has('mainland-china')) told.delete('asia-pacific');
-  const [only = null] = told;
-  return told.size === 1 ? only : null;
+  if (found.has('mainland-china')) found.delete('asia-pacific');
+  const [only = null] = found;
+  return found.size === 1 ? only : null;
 }

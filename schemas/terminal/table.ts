@@ -23,7 +23,7 @@ export function table(
   rows: readonly (readonly Cell[])[],
   { width = Number.POSITIVE_INFINITY, tight, styleHead = (text) => text, align = [] }: TableLook,
 ): string {
-  const texts = [head, ...rows.map((row) => row.map(textOf))];
+  const texts = [head, ...rows.map((row) => row.map(cellText))];
   const columnTexts = head.map((_, column) => texts.map((row) => row[column] ?? ''));
   const widths = shareWidth(
     columnTexts.map((cells) => Math.max(1, ...cells.flatMap((text) => text.split('\n').map(displayWidth)))),
@@ -54,14 +54,14 @@ export function table(
 
 /** The lines of a cell, each as wide as its column. */
 function layCell(cell: Cell, width: number, align: 'left' | 'right' = 'left'): string[] {
-  return wrap(textOf(cell), width).map((line) => {
+  return wrap(cellText(cell), width).map((line) => {
     const blanks = ' '.repeat(Math.max(0, width - displayWidth(line)));
     const dressed = typeof cell === 'string' ? line : cell.style(line);
     return align === 'right' ? blanks + dressed : dressed + blanks;
   });
 }
 
-function textOf(cell: Cell): string {
+function cellText(cell: Cell): string {
   return typeof cell === 'string' ? cell : cell.text;
 }
 

@@ -42,7 +42,7 @@ function wrapLine(text: string, width: number): string[] {
     line = '';
     filled = 0;
   };
-  for (const piece of piecesOf(text)) {
+  for (const piece of splitPieces(text)) {
     const space = displayWidth(piece);
     if (filled + displayWidth(piece.trimEnd()) > width && filled > 0) end();
     if (displayWidth(piece.trimEnd()) <= width) {
@@ -65,12 +65,12 @@ function wrapLine(text: string, width: number): string[] {
 export function longestPiece(text: string): number {
   const widths = text
     .split('\n')
-    .flatMap((line) => piecesOf(line).map((piece) => displayWidth(piece.trimEnd())));
+    .flatMap((line) => splitPieces(line).map((piece) => displayWidth(piece.trimEnd())));
   return Math.max(0, ...widths);
 }
 
 /** What stays together: a word with the blanks behind it, a wide character with the punctuation behind it. */
-function piecesOf(text: string): string[] {
+function splitPieces(text: string): string[] {
   const pieces: string[] = [];
   let open = '';
   for (const character of text) {

@@ -82,23 +82,23 @@ export type ChineseFault = { readonly found: string; readonly write: string };
 
 /** Words and marks in a Chinese text that the catalog writes otherwise. */
 export function chineseFaults(text: string): ChineseFault[] {
-  return [...sharedFaults(text), ...faultsOf(text, SPACING_IN_SOURCES)];
+  return [...sharedFaults(text), ...listFaults(text, SPACING_IN_SOURCES)];
 }
 
 /** The same for a text of a record, which speaks of plans only. */
 export function recordChineseFaults(text: string): ChineseFault[] {
   return [
     ...sharedFaults(text),
-    ...faultsOf(text, AVOIDED_IN_RECORDS),
-    ...faultsOf(text, SPACING_IN_RECORDS),
+    ...listFaults(text, AVOIDED_IN_RECORDS),
+    ...listFaults(text, SPACING_IN_RECORDS),
   ];
 }
 
 function sharedFaults(text: string): ChineseFault[] {
-  return [...faultsOf(text, AVOIDED), ...faultsOf(text, SPACING), ...groupedFigures(text)];
+  return [...listFaults(text, AVOIDED), ...listFaults(text, SPACING), ...groupedFigures(text)];
 }
 
-function faultsOf(text: string, avoided: readonly Avoided[]): ChineseFault[] {
+function listFaults(text: string, avoided: readonly Avoided[]): ChineseFault[] {
   return avoided.flatMap(({ word, write }) => {
     const [found] = word.exec(text) ?? [];
     return found === undefined ? [] : [{ found, write }];

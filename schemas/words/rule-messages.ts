@@ -42,13 +42,13 @@ export type RuleCode = keyof typeof RULE_MESSAGES;
 type Values = Readonly<Record<string, number>>;
 
 /** The options of a refinement whose issue carries the code of its rule. @param values what fills the message's slots */
-export function says(rule: RuleCode, values: Values = {}) {
+export function ruleOptions(rule: RuleCode, values: Values = {}) {
   return { error: fill(RULE_MESSAGES[rule].en, values), params: { rule, values } };
 }
 
 /** The same for a list, which is checked also if one of its entries is wrong. */
-export function saysOfList(rule: RuleCode) {
-  return { ...says(rule), when: ({ value }: { readonly value: unknown }) => Array.isArray(value) };
+export function listRuleOptions(rule: RuleCode) {
+  return { ...ruleOptions(rule), when: ({ value }: { readonly value: unknown }) => Array.isArray(value) };
 }
 
 /** What the rule that an issue comes from asks for; null if the issue is none of these rules'. */

@@ -69,9 +69,9 @@ export async function inspectVersion(
   fully: boolean,
 ): Promise<VersionState> {
   const folder = versionPath(versionsDir, offered.version);
-  if ((await sizeOf(folder)) === null) return 'absent';
+  if ((await fileSize(folder)) === null) return 'absent';
   for (const file of offered.files) {
-    if (file.name === PRUNED_FILE && (await sizeOf(join(folder, PRUNED_FILE))) === null) {
+    if (file.name === PRUNED_FILE && (await fileSize(join(folder, PRUNED_FILE))) === null) {
       if (await hasCatalog(folder)) continue;
       return 'damaged';
     }
@@ -83,15 +83,15 @@ export async function inspectVersion(
 
 /** Whether a file has the signed length, and if it is read, the signed digest. */
 export async function isSame(path: string, file: NamedFile, fully: boolean): Promise<boolean> {
-  if ((await sizeOf(path)) !== file.bytes) return false;
+  if ((await fileSize(path)) !== file.bytes) return false;
   return !fully || (await sha256OfFile(path)) === file.sha256;
 }
 
 async function hasCatalog(folder: string): Promise<boolean> {
-  return (await sizeOf(join(folder, 'catalog.json'))) !== null;
+  return (await fileSize(join(folder, 'catalog.json'))) !== null;
 }
 
-async function sizeOf(path: string): Promise<number | null> {
+async function fileSize(path: string): Promise<number | null> {
   return (await nullIfMissing(stat(path)))?.size ?? null;
 }
 

@@ -213,7 +213,7 @@ async function bringVersion(
     const path = paths.get(name);
     if (path !== undefined) small.set(name, await readFile(path));
   }
-  const previous = await readManifest(versionsDir, previousOf(small.get(MANIFEST_FILE)) ?? '-');
+  const previous = await readManifest(versionsDir, readPreviousVersion(small.get(MANIFEST_FILE)) ?? '-');
   const wrong = linkFault(
     offered,
     (name) => small.get(name) ?? Buffer.alloc(0),
@@ -259,7 +259,7 @@ function offeredDigest(offers: readonly OfferedVersion[], version: string): stri
 }
 
 /** What a manifest names before it; null if it names nothing or is none, which the link check then says. */
-function previousOf(manifest: Buffer | undefined): string | null {
+function readPreviousVersion(manifest: Buffer | undefined): string | null {
   const parsed = parseManifest(manifest ?? Buffer.alloc(0));
   return parsed.ok ? (parsed.value.previous?.version ?? null) : null;
 }

@@ -39,7 +39,9 @@ const DROPPED_FILES: readonly SnapshotFile[] = [
  * @param versions names in any order
  */
 export function versionsToPrune(versions: readonly string[], rule: RetentionRule): string[] {
-  const oldestFirst = [...versions].sort((a, b) => dayNumber(a) - dayNumber(b) || numberOf(a) - numberOf(b));
+  const oldestFirst = [...versions].sort(
+    (a, b) => dayNumber(a) - dayNumber(b) || parseNumber(a) - parseNumber(b),
+  );
   const newest = oldestFirst.at(-1);
   if (newest === undefined) return [];
   const kept = new Set(oldestFirst.slice(-Math.max(1, rule.keepNewest)));
@@ -121,4 +123,4 @@ export async function dropPruned(versionsDir: string): Promise<number> {
 }
 
 const dayNumber = (version: string): number => Date.parse(version.slice(0, 10)) / 86_400_000;
-const numberOf = (version: string): number => Number(version.split('.')[1] ?? 0);
+const parseNumber = (version: string): number => Number(version.split('.')[1] ?? 0);

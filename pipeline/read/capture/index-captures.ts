@@ -35,7 +35,7 @@ export function pageAddress(url: string): string {
 
 export const pageKey = (url: string, render: 'static' | 'browser'): string => `${render} ${pageAddress(url)}`;
 
-function timeOf(record: CaptureRecord): string | null {
+function readTime(record: CaptureRecord): string | null {
   const time = Date.parse(record.date ?? '');
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
@@ -49,8 +49,8 @@ function keep(payload: Buffer): () => Promise<Buffer> {
   return () => Promise.resolve(payload);
 }
 
-function documentOf(file: string, record: CaptureRecord): StoredDocument | null {
-  const at = timeOf(record);
+function readDocument(file: string, record: CaptureRecord): StoredDocument | null {
+  const at = readTime(record);
   if (record.url === null || at === null || !/^https?:/i.test(record.url)) return null;
   const base = {
     url: record.url,
@@ -97,11 +97,11 @@ export async function indexCaptures(files: readonly string[]): Promise<CaptureIn
             index.damage.push({ file, reason: `an outcome of ${item.url} cannot be read` });
           else add(pageKey(outcome.request.url, outcome.request.render), { from: 'us', outcome });
         } else if ((item.type === 'response' || item.type === 'conversion') && item.id !== null) {
-          const document = documentOf(file, item);
+          const document = readDocument(file, item);
           if (document !== null) index.ours.set(item.id, document);
         }
       } else if (item.type === 'response' || item.type === 'resource') {
-        const document = documentOf(file, item);
+        const document = readDocument(file, item);
         if (document === null) continue;
         const digest = item.fields.get('warc-payload-digest');
         if (digest !== undefined) byDigest.set(digest, document);
@@ -111,7 +111,7 @@ export async function indexCaptures(files: readonly string[]): Promise<CaptureIn
         item.fields.get('warc-profile')?.includes('identical-payload-digest')
       ) {
         const original = byDigest.get(item.fields.get('warc-payload-digest') ?? '');
-        const at = timeOf(item);
+        const at = readTime(item);
         if (original === undefined || item.url === null || at === null) continue;
         add(pageKey(item.url, 'static'), { from: 'others', document: { ...original, url: item.url, at } });
       }

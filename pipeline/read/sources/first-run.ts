@@ -65,7 +65,7 @@ export function stageNight(
   const hosts = groupByHost(wanted);
   const fresh = [...hosts].filter(([, sources]) => !wasAsked(sources, known)).map(([host]) => host);
   const isStaged = perNight !== 'all' && fresh.length > perNight;
-  const chosen = isStaged ? new Set(inTurnOf(day, fresh).slice(0, perNight)) : new Set(hosts.keys());
+  const chosen = isStaged ? new Set(orderHosts(day, fresh).slice(0, perNight)) : new Set(hosts.keys());
   const tonight = wanted.filter(({ url }) => chosen.has(new URL(url).host));
   const neverSeen = (sources: readonly WantedSource[]): WantedQuote[] =>
     sources.flatMap(({ quotes }) => quotes.filter(({ key }) => !known.seenLive.has(key)));
@@ -115,7 +115,7 @@ function wasAsked(sources: readonly WantedSource[], { states, seenLive }: Known)
   );
 }
 
-function inTurnOf(day: string, hosts: readonly string[]): string[] {
+function orderHosts(day: string, hosts: readonly string[]): string[] {
   return hosts
     .map((host) => ({ host, turn: sha256(`${day} ${host}`) }))
     .sort((a, b) => (a.turn < b.turn ? -1 : 1))

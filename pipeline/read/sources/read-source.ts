@@ -117,7 +117,7 @@ function toReading({ url, quotes }: WantedSource, look: Look): SourceReading {
     via: page.via,
     movedTo: page.movedTo ?? null,
     answer: look.state === 'gone' && page.status !== null ? `the page answers ${page.status}` : null,
-    requested: keysOf(quotes),
+    requested: listKeys(quotes),
     verdicts: look.verdicts,
     untrusted: look.untrusted,
     surroundings: look.surroundings,
@@ -140,7 +140,7 @@ function unread({ url, quotes }: WantedSource): SourceReading {
     via: null,
     movedTo: null,
     answer: null,
-    requested: keysOf(quotes),
+    requested: listKeys(quotes),
     verdicts: new Map(),
     untrusted: new Map(),
     surroundings: new Map(),
@@ -153,6 +153,6 @@ function unread({ url, quotes }: WantedSource): SourceReading {
   };
 }
 
-function keysOf(quotes: WantedSource['quotes']): Set<string> {
+function listKeys(quotes: WantedSource['quotes']): Set<string> {
   return new Set(quotes.map(({ key }) => key));
 }

@@ -49,7 +49,7 @@ export function findCandidates(sequence: Sequence, quote: readonly Token[], scop
   const likely = ranked.slice(0, MAX_CANDIDATES).filter(([, vote]) => vote.score >= best * LEAST_OF_BEST);
   if (likely.length === 0 && scope !== null) return inScopeAtAll(sequence, quote, scope);
   return likely.flatMap(([block, vote]) =>
-    roomsOf(sequence, quote, block, Math.round(vote.sum / vote.count), scope),
+    listWindows(sequence, quote, block, Math.round(vote.sum / vote.count), scope),
   );
 }
 
@@ -58,12 +58,12 @@ function inScopeAtAll(sequence: Sequence, quote: readonly Token[], scope: NonNul
   const found: Candidate[] = [];
   for (let block = 0; block < sequence.blocks.length && found.length < MAX_CANDIDATES; block += 1) {
     if (sequence.blocks[block]?.kind === 'table-row' && scope.holdsBlock(block))
-      found.push(...roomsOf(sequence, quote, block, 0, scope));
+      found.push(...listWindows(sequence, quote, block, 0, scope));
   }
   return found;
 }
 
-function roomsOf(
+function listWindows(
   sequence: Sequence,
   quote: readonly Token[],
   index: number,

@@ -9,7 +9,7 @@ import { type PreparedPage, preparePage } from './prepare.ts';
 import { readSurroundings } from './surroundings.ts';
 import { type QuoteToVerify, verifyQuote } from './verify-quote.ts';
 
-export type QuoteAsked = {
+export type RequestedQuote = {
   readonly id: string;
   readonly quote: string;
   readonly under?: readonly string[] | undefined;
@@ -20,7 +20,7 @@ export type QuoteAsked = {
 export type VerifyRequest = {
   readonly page: string;
   readonly kind: PageKind;
-  readonly quotes: readonly QuoteAsked[];
+  readonly quotes: readonly RequestedQuote[];
 };
 export type QuoteAnswer = { readonly id: string } & Verdict & {
     /** What is around the quote now; null if it is not found. */
@@ -44,7 +44,7 @@ export function runVerify(request: VerifyRequest): QuoteAnswer[] {
   });
 }
 
-function toVerify(requested: QuoteAsked): QuoteToVerify {
+function toVerify(requested: RequestedQuote): QuoteToVerify {
   return {
     quote: requested.quote,
     under: requested.under ?? [],
@@ -69,7 +69,7 @@ const SENTENCES: Readonly<Record<Verdict['verdict'], string>> = {
 const NEARBY = 6;
 
 /** For a person writing a record: is the quote there, where, and what else could be quoted nearby? */
-export function describeQuote(body: string, kind: PageKind, requested: Omit<QuoteAsked, 'id'>): string {
+export function describeQuote(body: string, kind: PageKind, requested: Omit<RequestedQuote, 'id'>): string {
   const text = extractPage(body, kind);
   const page = preparePage(text);
   const verdict = verifyQuote(page, toVerify({ id: '', ...requested }));

@@ -188,7 +188,7 @@ function periodBehind(tokens: readonly Token[], at: number, text: string): Perio
     const token = tokens[next];
     if (token === undefined || token.kind === 'number' || STOPS.test(text.slice(figure.end, token.start)))
       return null;
-    const period = periodOf(token);
+    const period = findPeriod(token);
     if (period !== null) return period;
   }
   return null;
@@ -202,12 +202,12 @@ function periodBefore(tokens: readonly Token[], at: number, text: string): Perio
     const token = tokens[back];
     if (token === undefined || STOPS.test(text.slice(token.end, figure.start))) return found;
     if (token.kind === 'number') return null;
-    found ??= periodOf(token);
+    found ??= findPeriod(token);
   }
   return found;
 }
 
-function periodOf(token: Token): Period | null {
+function findPeriod(token: Token): Period | null {
   // compose.ts builds these keys from the vocabulary's own words.
   if (token.kind === 'period') return token.key.slice('period:'.length) as Period;
   return Object.hasOwn(RATES, token.key) ? (RATES[token.key] ?? null) : null;

@@ -3,7 +3,7 @@
 export {
   describeQuote,
   detectLanguage,
-  type QuoteAsked,
+  type RequestedQuote,
   runVerify,
 } from './command.ts';
 export { decidingWordsLeftOut } from './cut-short.ts';

@@ -4,7 +4,7 @@ import { type Alignment, align } from './align.ts';
 import { type Candidate, findCandidates, type Scope } from './candidates.ts';
 import { type Reading, readDifferences } from './differences.ts';
 import { cutPassage, describePlace } from './passage.ts';
-import { isCellUnder, standsUnder } from './scope.ts';
+import { isBlockUnder, isCellUnder } from './scope.ts';
 import { CELL_GAP, type Sequence } from './sequence.ts';
 import type { Token } from './tokens.ts';
 import { isStopWord } from './words.ts';
@@ -25,11 +25,11 @@ const RANK: Readonly<Record<Reading['verdict'], number>> = {
 
 /** The passage that is most like the quote, in its scope if there is one of the kind. */
 export function nearest(sequence: Sequence, tokens: readonly Token[], quote: QuoteToCompare): Verdict {
-  const scope: Scope = quote.under.length === 0 ? null : scopeOf(sequence, quote.under);
+  const scope: Scope = quote.under.length === 0 ? null : buildScope(sequence, quote.under);
   const best =
     readAll(sequence, tokens, quote.quote, scope) ??
     (scope === null ? null : readAll(sequence, tokens, quote.quote, null));
-  return (best === null ? null : verdictOf(sequence, best)) ?? MISSING;
+  return (best === null ? null : buildVerdict(sequence, best)) ?? MISSING;
 }
 
 /**
@@ -41,12 +41,12 @@ export function nearestInScope(
   tokens: readonly Token[],
   quote: QuoteToCompare,
 ): Verdict | null {
-  const best = readAll(sequence, tokens, quote.quote, scopeOf(sequence, quote.under));
+  const best = readAll(sequence, tokens, quote.quote, buildScope(sequence, quote.under));
   if (best === null || RANK[best.reading.verdict] < RANK['figure-changed']) return null;
   const block = sequence.blocks[best.candidate.block];
-  const byHeads = block !== undefined && !standsUnder(quote.under, { ...block, row: null, cells: [] }, []);
+  const byHeads = block !== undefined && !isBlockUnder(quote.under, { ...block, row: null, cells: [] }, []);
   const shared = best.alignment.steps.some((step) => step.op === 'equal' && tells(step.quote));
-  return byHeads || shared ? verdictOf(sequence, best) : null;
+  return byHeads || shared ? buildVerdict(sequence, best) : null;
 }
 
 function tells(token: Token): boolean {
@@ -55,7 +55,7 @@ function tells(token: Token): boolean {
   );
 }
 
-function verdictOf(sequence: Sequence, { candidate, alignment, reading }: Kin): Verdict | null {
+function buildVerdict(sequence: Sequence, { candidate, alignment, reading }: Kin): Verdict | null {
   const block = sequence.blocks[candidate.block];
   if (block === undefined) return null;
   const used = alignment.steps.flatMap((step) => ('page' in step ? [step.page] : []));
@@ -69,7 +69,7 @@ function verdictOf(sequence: Sequence, { candidate, alignment, reading }: Kin): 
   };
 }
 
-function scopeOf(sequence: Sequence, under: readonly string[]): NonNullable<Scope> {
+function buildScope(sequence: Sequence, under: readonly string[]): NonNullable<Scope> {
   return {
     holdsBlock: (index) => isCellUnder(under, sequence, index, sequence.blocks[index]?.cells.keys() ?? []),
     holdsCell: (index, cell) => isCellUnder(under, sequence, index, [cell]),

@@ -39,13 +39,13 @@ function negatingWords(sequence: Sequence, from: number, to: number): NegatingCo
     end += 1;
   }
   if (start === from && end === to) return null;
-  const textOf = (token: number): string => sequence.blocks[sequence.blockOf[token] ?? 0]?.text ?? '';
+  const joinText = (token: number): string => sequence.blocks[sequence.blockOf[token] ?? 0]?.text ?? '';
   const opening = sequence.tokens[start]?.start ?? first.start;
   const closing = sequence.tokens[end - 1]?.end ?? last.end;
-  const quoteHead = plain(textOf(from).slice(first.start, first.start + TURNING_REACH));
-  const quoteTail = plain(textOf(to - 1).slice(Math.max(0, last.end - TURNING_REACH), last.end));
-  const before = turningBefore(plain(textOf(from).slice(opening, first.start)), quoteHead);
-  const behind = turningBehind(quoteTail, plain(textOf(to - 1).slice(last.end, closing)));
+  const quoteHead = plain(joinText(from).slice(first.start, first.start + TURNING_REACH));
+  const quoteTail = plain(joinText(to - 1).slice(Math.max(0, last.end - TURNING_REACH), last.end));
+  const before = turningBefore(plain(joinText(from).slice(opening, first.start)), quoteHead);
+  const behind = turningBehind(quoteTail, plain(joinText(to - 1).slice(last.end, closing)));
   if (before < 0 && behind < 0) return null;
   return {
     before: before < 0 ? 0 : count(sequence, start, from, (token) => token.start >= opening + before),

@@ -40,7 +40,7 @@ export function findOccurrences(
     looks += 1;
     if (looks > MAX_LOOKS || clear.length >= MAX_FOUND) break;
     const from = position - anchor.index;
-    if (!standsAt(sequence, quote, from)) continue;
+    if (!matchesAt(sequence, quote, from)) continue;
     const to = from + quote.length;
     if (!staysTogether(sequence, containers, from, to, dashes)) continue;
     const negatedBy = negatingContext(sequence, from, to);
@@ -62,7 +62,7 @@ function rarest(
   return best;
 }
 
-function standsAt(sequence: Sequence, quote: readonly Token[], from: number): boolean {
+function matchesAt(sequence: Sequence, quote: readonly Token[], from: number): boolean {
   if (from < 0 || from + quote.length > sequence.tokens.length) return false;
   for (let at = 0; at < quote.length; at += 1)
     if (sequence.tokens[from + at]?.key !== quote[at]?.key) return false;

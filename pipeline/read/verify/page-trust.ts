@@ -61,30 +61,30 @@ export function classifyBody(page: PageText, address: PageAddress): PageTrust {
   const heading = fold(
     page.blocks.find((block) => block.kind === 'heading' && block.visibility === 'visible')?.text ?? '',
   ).toLowerCase();
-  const says = (phrases: readonly string[], within: string): boolean =>
+  const includesAny = (phrases: readonly string[], within: string): boolean =>
     phrases.some((phrase) => within.includes(phrase));
   const short = page.visibleLength < WALL_LENGTH;
   if (
     page.visibleLength < CHALLENGE_LENGTH &&
-    (says(CHALLENGE_PHRASES, `${title}\n${heading}`) ||
-      (page.visibleLength < SHELL_LENGTH && says(CHALLENGE_PHRASES, text)))
+    (includesAny(CHALLENGE_PHRASES, `${title}\n${heading}`) ||
+      (page.visibleLength < SHELL_LENGTH && includesAny(CHALLENGE_PHRASES, text)))
   )
     return doubt('challenge');
   if (
     page.signals.challenges.length > 0 &&
     page.visibleLength < SHELL_LENGTH &&
-    says([...CHALLENGE_PHRASES, 'captcha', 'cloudflare'], `${title}\n${text}`)
+    includesAny([...CHALLENGE_PHRASES, 'captcha', 'cloudflare'], `${title}\n${text}`)
   )
     return doubt('challenge');
   if (short && isNotFound(title, heading)) return doubt('soft-404');
   if (short && ERROR_TITLES.some((phrase) => title.startsWith(phrase) || heading.startsWith(phrase)))
     return doubt('error-page');
   if (short && isLogin(page, title, heading, text, address)) return doubt('login-wall');
-  if (page.visibleLength < CHALLENGE_LENGTH && says(CONSENT_PHRASES, `${title}\n${heading}`))
+  if (page.visibleLength < CHALLENGE_LENGTH && includesAny(CONSENT_PHRASES, `${title}\n${heading}`))
     return doubt('consent-wall');
   if (
     page.visibleLength < SHELL_LENGTH &&
-    says(CONSENT_PHRASES, text) &&
+    includesAny(CONSENT_PHRASES, text) &&
     /^https?:\/\/consent\./.test(address.finalUrl)
   )
     return doubt('consent-wall');

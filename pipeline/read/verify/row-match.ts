@@ -54,14 +54,14 @@ function matchRow(
   const block = sequence.blocks[blockIndex];
   if (block === undefined) return null;
   const quoted = [cell];
-  const target = partOf(sequence, block.cells[cell]?.text ?? '');
+  const target = readPart(sequence, block.cells[cell]?.text ?? '');
   let end = dropEnd(keys, keys.length, target.keys);
   if (end === null) return null;
   // Cells before it, nearest first, as long as they are quoted too.
   let skipped: number[] = [];
   const skippedBetween: number[] = [];
   for (let at = cell - 1; at >= 1 && end > 0; at -= 1) {
-    const rest = dropEnd(keys, end, partOf(sequence, block.cells[at]?.text ?? '').keys);
+    const rest = dropEnd(keys, end, readPart(sequence, block.cells[at]?.text ?? '').keys);
     if (rest === null) {
       skipped.push(at);
       continue;
@@ -71,14 +71,14 @@ function matchRow(
     skippedBetween.push(...skipped);
     skipped = [];
   }
-  const row = partOf(sequence, block.row ?? '').keys;
+  const row = readPart(sequence, block.row ?? '').keys;
   if (row.length > 0 && end === row.length && dropEnd(keys, end, row) === 0) {
     const left = [...skippedBetween, ...skipped];
     if (!inScope && left.some((at) => competes(sequence, block.cells[at]?.text ?? '', target))) return null;
     return { block: blockIndex, cells: quoted, namesColumn: false };
   }
   for (const column of block.cells[cell]?.columns ?? []) {
-    const head = partOf(sequence, column).keys;
+    const head = readPart(sequence, column).keys;
     const rest = quoted.length === 1 && head.length > 0 ? dropEnd(keys, end, head) : null;
     if (rest === null) continue;
     if (rest === 0 || (rest === row.length && dropEnd(keys, rest, row) === 0))
@@ -88,7 +88,7 @@ function matchRow(
   const rest = quoted.length === 1 && row.length > 0 ? dropEnd(keys, end, row) : null;
   if (rest !== null && rest > 0) {
     const named = (block.cells[cell]?.columns ?? []).some((column) => {
-      const head = partOf(sequence, column).keys;
+      const head = readPart(sequence, column).keys;
       return head.length === rest && dropEnd(keys, rest, head) === 0;
     });
     if (named) return { block: blockIndex, cells: quoted, namesColumn: true };
@@ -104,13 +104,13 @@ function dropEnd(keys: readonly string[], end: number, tail: readonly string[]):
 }
 
 function competes(sequence: Sequence, text: string, target: Part): boolean {
-  const part = partOf(sequence, text);
+  const part = readPart(sequence, text);
   // An empty cell or a dash is an answer too: this plan has none.
   return part.shape === target.shape || (target.shape === 'figure' && part.shape !== 'words');
 }
 
 /** The tokens of a cell, and what sort of answer it gives: a figure, a yes or no, words. */
-function partOf(sequence: Sequence, text: string): Part {
+function readPart(sequence: Sequence, text: string): Part {
   const known = parts.get(sequence) ?? new Map<string, Part>();
   parts.set(sequence, known);
   const cached = known.get(text);

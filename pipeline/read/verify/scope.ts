@@ -25,13 +25,13 @@ const cache = new Map<string, string>();
  * Every string of `under` must equal a heading of the chain, the row head or a column head, word for word;
  * case, marks and `plan`, `tier` do not count. A head of several lines may equal with one of them.
  */
-export function standsUnder(under: readonly string[], block: Block, cells: Iterable<number>): boolean {
+export function isBlockUnder(under: readonly string[], block: Block, cells: Iterable<number>): boolean {
   if (under.length === 0) return true;
-  const heads = headsOf(block, cells);
+  const heads = listHeads(block, cells);
   return under.every((wanted) => heads.some((head) => sameHead(wanted, head)));
 }
 
-/** {@link standsUnder} of a block of a sequence, by its index. */
+/** {@link isBlockUnder} of a block of a sequence, by its index. */
 export function isCellUnder(
   under: readonly string[],
   sequence: Sequence,
@@ -39,10 +39,10 @@ export function isCellUnder(
   cells: Iterable<number>,
 ): boolean {
   const block = sequence.blocks[index];
-  return block !== undefined && standsUnder(under, block, cells);
+  return block !== undefined && isBlockUnder(under, block, cells);
 }
 
-function headsOf(block: Block, cells: Iterable<number>): string[] {
+function listHeads(block: Block, cells: Iterable<number>): string[] {
   const heads = [...block.headings];
   if (block.row !== null) heads.push(block.row);
   for (const at of cells) {

@@ -15,13 +15,13 @@ export function readSurroundings(page: PreparedPage, quote: QuoteToVerify): Surr
   const { verdict, spot } = locateQuote(page, quote);
   const block = spot?.blocks[spot.first];
   if (!countsAsFound(verdict.verdict) || spot === null || block === undefined) return null;
-  const inside = insideOf(spot, block);
+  const inside = readInside(spot, block);
   const ownHead = spot.cells.some((cell) => block.cells[cell]?.text === block.row);
   return {
     sentence: inside.sentence,
     headings: heads(block.headings),
     row: heads(block.row === null || ownHead ? [] : [block.row]),
-    column: heads(columnsOf(block, spot.cells)),
+    column: heads(listColumns(block, spot.cells)),
     before: neighbours(inside.before, spot, -1),
     after: neighbours(inside.after, spot, 1),
     places: Math.min(Math.max(countPlaces(page, quote), 1), MAX_PLACES),
@@ -35,14 +35,14 @@ type Inside = {
   readonly after: string;
 };
 
-function insideOf(spot: Spot, block: Block): Inside {
+function readInside(spot: Spot, block: Block): Inside {
   const [only] = spot.cells;
   if (only !== undefined && spot.cells.length > 1) {
     const texts = spot.cells.map((cell) => block.cells[cell]?.text ?? '');
     return { sentence: bounded(shown(texts.join(' | '))), before: '', after: '' };
   }
   if (only !== undefined) {
-    const shift = offsetOf(block, only);
+    const shift = cellOffset(block, only);
     return sentenceAround(block.cells[only]?.text ?? '', spot.start - shift, spot.end - shift);
   }
   if (spot.first === spot.last) return sentenceAround(block.text, spot.start, spot.end);
@@ -57,7 +57,7 @@ function insideOf(spot: Spot, block: Block): Inside {
 }
 
 /** Where a cell begins in the text of its row. */
-function offsetOf(block: Block, cell: number): number {
+function cellOffset(block: Block, cell: number): number {
   return block.cells.slice(0, cell).reduce((total, { text }) => total + text.length + CELL_GAP, 0);
 }
 
@@ -82,7 +82,7 @@ function sentenceAround(text: string, start: number, end: number): Inside {
   return { sentence: bounded(shown(sentence)), before: text.slice(0, from), after: text.slice(to) };
 }
 
-function columnsOf(block: Block, cells: readonly number[]): string[] {
+function listColumns(block: Block, cells: readonly number[]): string[] {
   const columns = cells.flatMap((cell) =>
     cell === 0 && cells.length > 1 ? [] : (block.cells[cell]?.columns ?? []),
   );
@@ -99,8 +99,8 @@ function neighbours(rest: string, { blocks, first, last }: Spot, side: -1 | 1): 
   do at += side;
   while (inTable && blocks[at]?.kind === 'table-row');
   const next = blocks[at];
-  const beside = next === undefined || next.kind === 'heading' ? '' : next.text;
-  const text = shown(side < 0 ? `${beside}\n${rest}` : `${rest}\n${beside}`);
+  const neighbour = next === undefined || next.kind === 'heading' ? '' : next.text;
+  const text = shown(side < 0 ? `${neighbour}\n${rest}` : `${rest}\n${neighbour}`);
   if (text === '') return null;
   return side < 0 ? text.slice(-MAX_SURROUNDING) : text.slice(0, MAX_SURROUNDING);
 }

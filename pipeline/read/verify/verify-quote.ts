@@ -7,7 +7,7 @@ import { joinSpacedGroups } from './number-token.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
 import type { PreparedPage } from './prepare.ts';
 import { findRowMatches, type RowMatch } from './row-match.ts';
-import { isCellUnder, standsUnder } from './scope.ts';
+import { isBlockUnder, isCellUnder } from './scope.ts';
 import type { SequenceForm } from './sequence.ts';
 import { describeSpot, locate, rowSpot, type Spot } from './spot.ts';
 import { type Token, tokenize } from './tokens.ts';
@@ -228,7 +228,7 @@ function locateSigns(page: PreparedPage, quote: QuoteToVerify): LocatedVerdict {
   const { blocks } = page.visible;
   const index = blocks.findIndex(
     (candidate) =>
-      fold(candidate.text).includes(wanted) && standsUnder(quote.under, candidate, candidate.cells.keys()),
+      fold(candidate.text).includes(wanted) && isBlockUnder(quote.under, candidate, candidate.cells.keys()),
   );
   const block = blocks[index];
   if (wanted === '' || block === undefined)

@@ -58,9 +58,9 @@ export function nextStep(
 ): Step {
   if (kind === 'drop') return withRevision('change', quote, dropped(quote), [], answers, today);
   const words = quoteQuestion(quote);
-  const said = answers.get(words.key);
-  if (said === undefined) return { kind: 'question', question: words };
-  return kind === 'words' ? newWords(quote, said, answers) : newFacts(kind, quote, said, answers, today);
+  const answer = answers.get(words.key);
+  if (answer === undefined) return { kind: 'question', question: words };
+  return kind === 'words' ? newWords(quote, answer, answers) : newFacts(kind, quote, answer, answers, today);
 }
 
 function newWords(quote: QuoteOnRecord, words: string, answers: ReadonlyMap<string, string>): Step {
@@ -74,10 +74,10 @@ function newWords(quote: QuoteOnRecord, words: string, answers: ReadonlyMap<stri
       offered: null,
       refuse: refuseFact(quote.offer, field),
     };
-    const said = answers.get(question.key);
-    if (said === undefined) return { kind: 'question', question };
-    if (said !== present) {
-      const why = `the page says ${said}, the record ${present}: answer c or r, and give the new value`;
+    const answer = answers.get(question.key);
+    if (answer === undefined) return { kind: 'question', question };
+    if (answer !== present) {
+      const why = `the page says ${answer}, the record ${present}: answer c or r, and give the new value`;
       return { kind: 'refused', why };
     }
   }
@@ -156,18 +156,16 @@ function withRevision(
     const gone = spoken
       .filter(({ value }) => value.kind === 'unstated')
       .flatMap(({ field }) => [field, `${field}.costs`]);
-    const asked = spoken.filter(
-      (fact) => fact.value.kind !== 'unstated' && !stillCarries(quote, other, fact),
-    );
-    if (asked.length === 0) {
+    const open = spoken.filter((fact) => fact.value.kind !== 'unstated' && !stillCarries(quote, other, fact));
+    if (open.length === 0) {
       if (gone.length > 0) quotes.push({ evidence: other.id, without: gone });
       continue;
     }
-    const question = otherQuestion(quote, other, asked);
-    const said = answers.get(question.key);
-    if (said === undefined) return { kind: 'question', question };
-    const no = said === NO_LONGER ? asked.map(({ field }) => field) : [];
-    const words = said === NO_LONGER || said === other.quote ? {} : { quote: said };
+    const question = otherQuestion(quote, other, open);
+    const answer = answers.get(question.key);
+    if (answer === undefined) return { kind: 'question', question };
+    const no = answer === NO_LONGER ? open.map(({ field }) => field) : [];
+    const words = answer === NO_LONGER || answer === other.quote ? {} : { quote: answer };
     quotes.push({ evidence: other.id, ...words, without: [...gone, ...no] });
   }
   if (facts.length === 0) return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes } };
@@ -184,7 +182,7 @@ function withRevision(
     { key: 'note.zh-CN', text: 'note, Chinese', offered: note['zh-CN'], refuse: () => null },
   ];
   for (const question of questions) if (!answers.has(question.key)) return { kind: 'question', question };
-  const revisions = revisionsOf(kind, quote, facts, (key) => answers.get(key) ?? '');
+  const revisions = buildRevisions(kind, quote, facts, (key) => answers.get(key) ?? '');
   return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes, facts, revisions } };
 }
 
@@ -194,11 +192,11 @@ function stillCarries({ languageOf }: QuoteOnRecord, other: EvidenceRecord, { va
 }
 
 /** One for the offer; if it inherits a fact from the terms, one for each offer that does. */
-function revisionsOf(
+function buildRevisions(
   kind: ChangeKind,
   { record, offer }: QuoteOnRecord,
   facts: readonly FactEdit[],
-  said: (key: string) => string,
+  answerTo: (key: string) => string,
 ): Revision[] {
   const written = (slug: string): OfferRecord | undefined => record.offers.find((one) => one.slug === slug);
   const asWritten = written(offer.slug);
@@ -208,8 +206,8 @@ function revisionsOf(
     const fields = facts
       .map(({ field }) => field)
       .filter((field) => (inherits(asWritten, field) ? inherits(one, field) : one.slug === offer.slug));
-    const note = { en: said('note.en'), 'zh-CN': said('note.zh-CN') };
-    return fields.length === 0 ? [] : [{ date: said('date'), kind, offer: one.slug, fields, note }];
+    const note = { en: answerTo('note.en'), 'zh-CN': answerTo('note.zh-CN') };
+    return fields.length === 0 ? [] : [{ date: answerTo('date'), kind, offer: one.slug, fields, note }];
   });
 }
 

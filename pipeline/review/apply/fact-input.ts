@@ -42,7 +42,7 @@ const LIST_JOINT = '; ';
 
 /** The fact as it is on record. */
 export function factOnRecord(offer: OfferRecord, field: string): FactInput {
-  const { list, limit, setup } = partsOf(offer, field);
+  const { list, limit, setup } = findParts(offer, field);
   switch (list) {
     case 'costs':
       return limit?.costs === undefined ? { kind: 'unstated' } : { kind: 'costs', value: limit.costs };
@@ -106,7 +106,7 @@ export function factHint(field: string): string {
  */
 export function parseFact(offer: OfferRecord, field: string, typed: string): ParsedFact {
   if (typed.trim() === UNSTATED) return { ok: true, value: { kind: 'unstated' } };
-  const { list, limit } = partsOf(offer, field);
+  const { list, limit } = findParts(offer, field);
   if (list === 'costs') return parseCosts(typed);
   if (list === 'limits') {
     return limit === undefined
@@ -123,7 +123,7 @@ type Parts = {
   readonly setup: OfferRecord['setup'][number] | undefined;
 };
 
-function partsOf(offer: OfferRecord, field: string): Parts {
+function findParts(offer: OfferRecord, field: string): Parts {
   const [list, id, part] = field.split('.');
   if (list === 'limits') {
     const limit = offer.limits.find((one) => one.id === id);
@@ -171,7 +171,7 @@ function parseLimit(limit: LimitRecord, typed: string): ParsedFact {
   }
   const { kind: _, ...value } = next;
   const checked = limitSchema.safeParse({ ...limit, ...value });
-  if (!checked.success) return { ok: false, message: messageOf(checked.error) };
+  if (!checked.success) return { ok: false, message: joinMessages(checked.error) };
   return { ok: true, value: next };
 }
 
@@ -191,7 +191,7 @@ function shortCost({ metric, amount, per, unit }: CreditCost): { readonly [key: 
 }
 
 function parsePlain(field: FixedFactField, typed: string): ParsedFact {
-  const schema = schemaOf(field);
+  const schema = findSchema(field);
   const list = typed
     .split(LIST_JOINT.trim())
     .map((one) => one.trim())
@@ -206,12 +206,12 @@ function parsePlain(field: FixedFactField, typed: string): ParsedFact {
   const known = values === undefined ? '' : `; write one of: ${Object.keys(values).join(', ')}, ${UNSTATED}`;
   return {
     ok: false,
-    message: `"${typed}" cannot be ${field}: ${result.success ? 'it states nothing' : messageOf(result.error)}${known}`,
+    message: `"${typed}" cannot be ${field}: ${result.success ? 'it states nothing' : joinMessages(result.error)}${known}`,
   };
 }
 
 /** The schema of one fact of the table, found by its path in the schema of an offer. */
-function schemaOf(field: FixedFactField): z.ZodType {
+function findSchema(field: FixedFactField): z.ZodType {
   let schema: unknown = offerRecordSchema;
   for (const key of field.split('.')) {
     while (
@@ -227,7 +227,7 @@ function schemaOf(field: FixedFactField): z.ZodType {
   return schema;
 }
 
-function messageOf(error: z.ZodError): string {
+function joinMessages(error: z.ZodError): string {
   return error.issues.map(({ message }) => message).join('; ');
 }
 

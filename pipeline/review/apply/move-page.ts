@@ -20,7 +20,7 @@ export function editsOfMove(
   if (first === undefined) return [];
   const keys = [...new Set(moved.map(({ entry }) => entry.source))];
   const whole = keys.filter((key) =>
-    quotesOf(record, key).every((id) => moved.some(({ entry }) => idOf(entry, key) === id)),
+    listPageQuotes(record, key).every((id) => moved.some(({ entry }) => quoteIdentity(entry, key) === id)),
   );
   const addresses = whole.map((key) => ({ kind: 'address', key, url }) as const);
   const rest = moved.filter(({ entry }) => !whole.includes(entry.source));
@@ -45,12 +45,12 @@ export function editsOfMove(
 }
 
 /** Every quote of the record from one page. Ids are unique within an offer only; the words tell them apart. */
-function quotesOf({ offers, terms }: ProviderRecord, key: string): string[] {
+function listPageQuotes({ offers, terms }: ProviderRecord, key: string): string[] {
   const all = [...(terms?.evidence ?? []), ...offers.flatMap(({ evidence }) => evidence)];
-  return all.filter(({ source }) => source === key).map((entry) => idOf(entry, key));
+  return all.filter(({ source }) => source === key).map((entry) => quoteIdentity(entry, key));
 }
 
-function idOf(entry: EvidenceRecord, key: string): string {
+function quoteIdentity(entry: EvidenceRecord, key: string): string {
   return JSON.stringify([key, entry.id, entry.quote]);
 }
 

@@ -33,7 +33,7 @@ export function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonl
 
 /** A fact on record as the catalog publishes it; null if it is not stated. */
 function presentFact(offer: OfferRecord, field: string): FactValue {
-  const limit = limitOf(offer, field);
+  const limit = findLimit(offer, field);
   if (limit !== undefined) return { ...limit, label: limit.label ?? null };
   const value = publishedFact(offer, field, factOnRecord(offer, field));
   return isStated(value) ? value : null;
@@ -41,7 +41,7 @@ function presentFact(offer: OfferRecord, field: string): FactValue {
 
 /** A fact as the catalog would publish it. */
 function publishedFact(offer: OfferRecord, field: string, value: FactInput): FactValue {
-  const limit = limitOf(offer, field);
+  const limit = findLimit(offer, field);
   switch (value.kind) {
     case 'unstated':
       return null;
@@ -63,6 +63,6 @@ function publishedFact(offer: OfferRecord, field: string, value: FactInput): Fac
   }
 }
 
-function limitOf(offer: OfferRecord, field: string): LimitRecord | undefined {
+function findLimit(offer: OfferRecord, field: string): LimitRecord | undefined {
   return offer.limits.find(({ id }) => field === `limits.${id}` || field === `limits.${id}.costs`);
 }

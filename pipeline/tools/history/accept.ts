@@ -119,7 +119,7 @@ async function withValues(
       return parsed.ok ? null : parsed.message;
     });
     const parsed = typeof typed === 'string' ? parseFact(offer, entry.field, typed) : null;
-    const value = parsed?.ok === true ? historyValueOf(parsed.value) : null;
+    const value = parsed?.ok === true ? toHistoryValue(parsed.value) : null;
     if (value === null) return null;
     values.push(value);
   }
@@ -127,7 +127,7 @@ async function withValues(
   return { ...entry, before, after };
 }
 
-function historyValueOf(input: FactInput): HistoryValue {
+function toHistoryValue(input: FactInput): HistoryValue {
   if (input.kind === 'limit')
     return { value: input.value, unit: input.unit, period: input.period, scope: input.scope };
   return input.kind === 'plain' && typeof input.value !== 'object' ? input.value : null;

@@ -69,14 +69,14 @@ const STEPS_MAX = 30;
 export async function followQuote(versions: PageVersions, present: QuotedFacts): Promise<FollowedQuote> {
   const first = await versions.read(0);
   if (first === null) return { oldest: 0, steps: [], end: 'unreadable' };
-  if (!stands(first, present.quote)) return { oldest: 0, steps: [], end: 'not-there' };
+  if (!hasQuote(first, present.quote)) return { oldest: 0, steps: [], end: 'not-there' };
   const steps: QuoteStep[] = [];
   let at = present;
   let newest = 0;
   let oldest: number | null = null;
   const done = (end: QuoteEnd): FollowedQuote => ({ oldest: oldest ?? newest, steps, end });
   for (let turn = 0; turn < STEPS_MAX; turn++) {
-    newest = await lastStanding(versions, newest, at.quote);
+    newest = await findOldest(versions, newest, at.quote);
     // If only the words changed and not the fact, the present words are younger than the fact.
     oldest ??= newest;
     if (newest + 1 >= versions.count) return done('beginning');
@@ -94,7 +94,7 @@ export async function followQuote(versions: PageVersions, present: QuotedFacts):
   return done('reworded');
 }
 
-function stands(page: PreparedPage, quote: QuoteToVerify): boolean {
+function hasQuote(page: PreparedPage, quote: QuoteToVerify): boolean {
   return countsAsFound(verifyQuote(page, quote).verdict);
 }
 
@@ -102,10 +102,10 @@ function stands(page: PreparedPage, quote: QuoteToVerify): boolean {
  * The oldest version in a row that has the words: by steps that double, and then by halving. What came and went
  * between two versions that both have them is not seen.
  */
-async function lastStanding(versions: PageVersions, from: number, quote: QuoteToVerify): Promise<number> {
+async function findOldest(versions: PageVersions, from: number, quote: QuoteToVerify): Promise<number> {
   const has = async (index: number): Promise<boolean> => {
     const page = await versions.read(index);
-    return page !== null && stands(page, quote);
+    return page !== null && hasQuote(page, quote);
   };
   let low = from;
   let high = versions.count;
@@ -144,16 +144,16 @@ function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Bac
   const verdict = verifyQuote(older, quote);
   if (verdict.verdict === 'moved') {
     const anywhere = { ...quote, under: [] };
-    return quote.under.length > 0 && stands(older, anywhere) && countPlaces(older, anywhere) === 1
+    return quote.under.length > 0 && hasQuote(older, anywhere) && countPlaces(older, anywhere) === 1
       ? { before: { ...at, quote: anywhere }, ...NOTHING_DIFFERS }
       : 'elsewhere';
   }
-  const asked = { quote: quote.quote, under: [...quote.under], fields: [...fields] };
-  const suggestion = suggestionFor({ limits: [...limits] }, asked, verdict);
+  const quoted = { quote: quote.quote, under: [...quote.under], fields: [...fields] };
+  const suggestion = suggestionFor({ limits: [...limits] }, quoted, verdict);
   if (suggestion === null || suggestion.quote === null) return 'appeared';
   const earlier = { ...quote, quote: suggestion.quote };
   // Words on both sides do not distinguish them.
-  if (!stands(older, earlier) || stands(page, earlier)) return 'appeared';
+  if (!hasQuote(older, earlier) || hasQuote(page, earlier)) return 'appeared';
   const valued = limits.map((limit) => {
     const old = suggestion.limits.find(({ id }) => id === limit.id);
     return old === undefined ? limit : { ...limit, value: old.value, period: old.period ?? limit.period };
@@ -175,12 +175,12 @@ function stepBack(page: PreparedPage, older: PreparedPage, at: QuotedFacts): Bac
       !read.has(field) &&
       (verdict.verdict === 'qualifier-changed' || field.startsWith('limits.')),
   );
-  const places = { before: placeOf(verdict), after: placeOf(verifyQuote(page, quote)) };
+  const places = { before: describePlace(verdict), after: describePlace(verifyQuote(page, quote)) };
   const isUnread = suggestion.open.some((field) => field.startsWith('limits.') && !open.includes(field));
   return { before, limits: suggestion.limits, days, open, places, isUnread };
 }
 
-function placeOf({ where }: Verdict): string {
+function describePlace({ where }: Verdict): string {
   return where === null ? '' : [...where.headings, ...(where.row === null ? [] : [where.row])].join(' > ');
 }
 

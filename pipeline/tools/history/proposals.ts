@@ -48,8 +48,8 @@ export function listProposals(
     offer,
     quoteBefore: before.quote.quote,
     quoteAfter: after.quote.quote,
-    sourceBefore: sourceOf(repository, then, before),
-    sourceAfter: sourceOf(repository, now, after),
+    sourceBefore: buildSource(repository, then, before),
+    sourceAfter: buildSource(repository, now, after),
   };
   const told = { provider, subject: now.subject, places };
   const valued = limits.flatMap(({ id }): Proposal[] => {
@@ -94,7 +94,7 @@ function propose(
   return { id, ...told, state, entry };
 }
 
-function sourceOf(
+function buildSource(
   repository: string,
   version: FileVersion,
   { quote }: QuotedFacts,

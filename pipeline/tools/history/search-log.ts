@@ -48,9 +48,9 @@ export async function openSearchLog(file: string): Promise<SearchLog> {
   const searched = new Map<string, Searched>();
   const answers = new Map<string, Answered['answer']>();
   for (const [index, line] of whole.split('\n').slice(0, -1).entries()) {
-    const parsed = lineSchema.safeParse(jsonOf(line));
+    const parsed = lineSchema.safeParse(parseLine(line));
     if (!parsed.success) throw new Error(`${file}:${index + 1}: no line of a search of the past`);
-    if (parsed.data.kind === 'searched') searched.set(keyOf(parsed.data), parsed.data);
+    if (parsed.data.kind === 'searched') searched.set(searchKey(parsed.data), parsed.data);
     else answers.set(parsed.data.id, parsed.data.answer);
   }
   return { searched, answers };
@@ -63,10 +63,10 @@ export async function appendToLog(file: string, line: Searched | Answered): Prom
 
 /** What was found in a file for these very quotes; null if it was not searched for them. */
 export function readFindings({ searched }: SearchLog, file: FileOfRecord): Searched | null {
-  return searched.get(keyOf({ permalink: file.permalink, quotes: digestQuotes(file) })) ?? null;
+  return searched.get(searchKey({ permalink: file.permalink, quotes: digestQuotes(file) })) ?? null;
 }
 
-function keyOf({ permalink, quotes }: Pick<Searched, 'permalink' | 'quotes'>): string {
+function searchKey({ permalink, quotes }: Pick<Searched, 'permalink' | 'quotes'>): string {
   return `${permalink} ${quotes}`;
 }
 
@@ -75,7 +75,7 @@ export function digestQuotes({ quotes }: FileOfRecord): string {
   return sha256(JSON.stringify(quotes));
 }
 
-function jsonOf(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch (error) {

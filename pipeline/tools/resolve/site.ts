@@ -103,12 +103,12 @@ const FOLDER_FILES = /^(?:index|readme|page|overview)$/;
  * @param path of the file in its repository
  */
 export function rankCandidates(path: string, addresses: Iterable<string>): Candidate[] {
-  const wanted = partsOf(path);
+  const wanted = splitPath(path);
   const folder = FOLDER_FILES.test(wanted.at(-1) ?? '') ? wanted.slice(0, -1) : wanted;
   const ranked = new Map<string, Candidate & { readonly shared: number; readonly length: number }>();
   for (const url of addresses) {
     if (!URL.canParse(url) || ranked.has(url)) continue;
-    const parts = partsOf(new URL(url).pathname);
+    const parts = splitPath(new URL(url).pathname);
     const matching = Math.max(tail(wanted, parts), tail(folder, parts));
     if (matching === 0) continue;
     const shared = parts.filter((part) => wanted.includes(part)).length;
@@ -124,7 +124,7 @@ export function rankCandidates(path: string, addresses: Iterable<string>): Candi
 
 /** Addresses under a site that files of documentation often have, if the site lists none. */
 export function guessedAddresses(path: string, origin: string): string[] {
-  const parts = partsOf(path);
+  const parts = splitPath(path);
   const named = FOLDER_FILES.test(parts.at(-1) ?? '') ? parts.slice(0, -1) : parts;
   const most = Math.min(3, named.length);
   return Array.from({ length: most }, (_, at) => {
@@ -138,7 +138,7 @@ export function guessedAddresses(path: string, origin: string): string[] {
  * The parts of a path as sites write them: lower case, hyphens, without numbers for order, dates of posts, groups, endings, and the
  * marks that frameworks set before names (`_index`, `+page`).
  */
-function partsOf(path: string): string[] {
+function splitPath(path: string): string[] {
   return path
     .split('/')
     .map((part) =>

@@ -40,7 +40,7 @@ function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof EgressRefused) return error.message;
   const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
   return `the connection failed${code}`;
@@ -63,7 +63,7 @@ export async function createFilteringProxy(egress: Egress, maxBytes: number): Pr
     return first;
   };
   const refuse = (hostname: string, error: unknown): string => {
-    const reason = reasonOf(error);
+    const reason = describeError(error);
     if (error instanceof EgressRefused) refusals.set(hostname, reason);
     return reason;
   };
@@ -116,7 +116,7 @@ export async function createFilteringProxy(egress: Egress, maxBytes: number): Pr
       socket.destroy();
       fail(502, 'answered 101', false);
     });
-    upstream.on('error', (error) => fail(502, reasonOf(error), false));
+    upstream.on('error', (error) => fail(502, describeError(error), false));
     outgoing.on('close', () => upstream.destroy());
     incoming.on('error', () => upstream.destroy());
     incoming.pipe(upstream);

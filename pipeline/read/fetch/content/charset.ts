@@ -41,7 +41,7 @@ function strictly(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-function bomOf(bytes: Uint8Array): string | null {
+function detectBom(bytes: Uint8Array): string | null {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -85,7 +85,7 @@ export function decodeText(
   contentType: string | null,
 ): { text: string; encoding: string } {
   const read = (encoding: string) => ({ text: decode(bytes, encoding, false), encoding });
-  const bom = bomOf(bytes);
+  const bom = detectBom(bytes);
   if (bom !== null) return read(bom);
 
   const header = encodingName(charsetParameter(contentType));

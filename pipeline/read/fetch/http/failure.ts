@@ -45,10 +45,10 @@ const LASTING = new Map([
 /** Codes of Node's own argument checks: a fault of ours, which must crash. */
 const OURS = /^(ERR_INVALID_|UND_ERR_INVALID_|UND_ERR_DESTROYED|UND_ERR_CLOSED|ERR_METHOD_|ERR_MISSING_)/;
 
-function codeOf(error: unknown): string | null {
+function readErrorCode(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? null : codeOf(error.cause);
+  return error.cause === undefined ? null : readErrorCode(error.cause);
 }
 
 /**
@@ -67,7 +67,7 @@ export function describeFailure(error: unknown): Failure {
       transient: false,
     };
   }
-  const code = codeOf(error);
+  const code = readErrorCode(error);
   if (code === null || OURS.test(code)) throw error;
   const passing = TRANSIENT.get(code);
   if (passing !== undefined) return { outcome: 'unreachable', reason: passing, transient: true };

@@ -36,7 +36,7 @@ export function createLanes(options: { delayMs: number; jobs: number; pace: Pace
   const { pace } = options;
   const slots = new PQueue({ concurrency: options.jobs });
   const lanes = new Map<string, Lane>();
-  const laneOf = (host: string): Lane => {
+  const findLane = (host: string): Lane => {
     const known = lanes.get(host);
     if (known !== undefined) return known;
     const lane: Lane = {
@@ -63,7 +63,7 @@ export function createLanes(options: { delayMs: number; jobs: number; pace: Pace
   };
   return {
     run: (host, work) => {
-      const lane = laneOf(host);
+      const lane = findLane(host);
       const result = lane.tail.then(() => turn(lane, work));
       lane.tail = result.then(
         () => undefined,
@@ -72,11 +72,11 @@ export function createLanes(options: { delayMs: number; jobs: number; pace: Pace
       return result;
     },
     rest: (host, ms) => {
-      const lane = laneOf(host);
+      const lane = findLane(host);
       lane.notBefore = Math.max(lane.notBefore, pace.monotonic() + ms);
     },
     slowDown: (host, delayMs) => {
-      const lane = laneOf(host);
+      const lane = findLane(host);
       lane.delayMs = Math.max(lane.delayMs, delayMs);
     },
   };

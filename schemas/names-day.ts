@@ -7,7 +7,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * @param when `YYYY-MM-DD` or `YYYY-MM`
  * @returns whether the words have year, month and day each, in any order
  */
-export function saysDay(words: string, when: string): boolean {
+export function namesDay(words: string, when: string): boolean {
   const [year = 0, month = 0, day] = when.split('-').map(Number);
   const text = words.toLowerCase();
   const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
