@@ -1,4 +1,4 @@
-/** The second half of telling: what is due in the outbox is sent, and what came of it recorded. */
+/** Sends the due notices of the outbox and records the outcome of each. */
 import type { ClaimedNotice, NoticeStore, Settlement } from '../stacks/index.ts';
 import { afterFailure, answerText } from './retry.ts';
 import type { Send, SendOutcome } from './send.ts';

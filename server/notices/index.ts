@@ -5,5 +5,4 @@ export { makeNotices } from './make-notices.ts';
 export { buildBody, testNotice } from './message.ts';
 export { createNotifier, type NoticeCounts, type Notifier } from './notifier.ts';
 export { answerText } from './retry.ts';
-export { createSender, type Send, type Sender, type SendOutcome } from './send.ts';
-export { buildUserAgent } from './user-agent.ts';
+export { buildUserAgent, createSender, type Send, type Sender, type SendOutcome } from './send.ts';

@@ -1,4 +1,5 @@
-/** The first half of telling: what changed for the stacks of a version goes into the outbox, once. */
+/** Writes the notices of a version into the outbox, once: what changed for each stack. */
+import { createHash } from 'node:crypto';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import {
   dueChanges,
@@ -8,7 +9,6 @@ import {
   type StackToNotify,
 } from '../stacks/index.ts';
 import { buildBody, changeNotice } from './message.ts';
-import { noticeId } from './notice-id.ts';
 
 /** Stacks asked for at a time: each is planned, and other work gets its turn in between. */
 const STACKS_AT_ONCE = 50;
@@ -67,4 +67,16 @@ async function buildNotices(
       });
   }
   return { notices, mark: due.mark };
+}
+
+/**
+ * The id of a notice, which receivers use as their idempotency key.
+ * Depends only on the change, the stack and the webhook: the same three always make the same notice,
+ * however often and by which process it is made.
+ */
+export function noticeId(webhookId: string, stackId: string, entryId: string): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([webhookId, stackId, entryId]), 'utf8')
+    .digest('base64url');
+  return `msg_${digest}`;
 }

@@ -1,4 +1,4 @@
-/** What a notice says: as JSON for programs, as text for people, and as Slack takes it. */
+/** The body of a notice: JSON for programs, text for people, and the form that Slack takes. */
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { StackChangeNotice, WebhookTestNotice } from '../../schemas/notice.ts';
 import type { ListedStack } from '../../schemas/stack.ts';

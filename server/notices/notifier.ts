@@ -1,4 +1,4 @@
-/** Tells stacks of changes for as long as a server runs. */
+/** Makes and sends notices for as long as a server runs. */
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import type { StackStore } from '../stacks/index.ts';
 import { StoreUnavailableError } from '../stacks/index.ts';

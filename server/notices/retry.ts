@@ -1,4 +1,4 @@
-/** When a notice is sent again. The Standard Webhooks specification, "Deliverability and reliability". */
+/** Decides when a notice is sent again (Standard Webhooks, "Deliverability and reliability"). */
 import type { SendOutcome } from './send.ts';
 
 /** Tries in all: the waits between them come to about three days, as the specification's own schedule. */

@@ -1,4 +1,4 @@
-/** One notice over the wire, to an address that somebody else wrote. */
+/** Sends one notice to an address that somebody else wrote. */
 import type { Dispatcher } from 'undici';
 import {
   boundedResolver,
@@ -7,6 +7,7 @@ import {
   type Resolver,
   systemResolver,
 } from '../../egress/index.ts';
+import { packageVersion } from '../../snapshots/package.ts';
 import { checkReceiver } from './check-receiver.ts';
 import { signedFields } from './sign.ts';
 
@@ -107,4 +108,9 @@ function refusalIn(error: unknown): EgressRefused | null {
 function readReason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null;
   return code === null || code === '' ? 'the connection failed' : `the connection failed: ${code}`;
+}
+
+/** The User-Agent of notices. @param settings.contact of the operators; null if they gave none */
+export function buildUserAgent({ contact }: { readonly contact: string | null }): string {
+  return `zero-catalog/${packageVersion()} webhooks${contact === null ? '' : ` (+${contact})`}`;
 }

@@ -1,7 +1,6 @@
 /** From the Authorization header to the key behind it. RFC 6750. */
 import { timingSafeEqual } from 'node:crypto';
 import { hashKey } from './ids.ts';
-import { checkKeyState, type KeyState } from './key-state.ts';
 import type { KeyRecord } from './records.ts';
 import type { StackStore } from './store.ts';
 
@@ -38,4 +37,17 @@ export async function authenticate(
 /** The token of `Bearer TOKEN`; the scheme in any case (RFC 9110 section 11.1). */
 function readBearer(authorization: string | undefined): string | null {
   return /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? null;
+}
+
+export type KeyState = 'valid' | 'revoked' | 'orphaned' | 'expired';
+
+/** Of several reasons the one that a person decided on is said: revoked, then orphaned, then expired. */
+export function checkKeyState(
+  key: Pick<KeyRecord, 'revokedAt' | 'orphanedAt' | 'expiresAt'>,
+  now: Date,
+): KeyState {
+  if (key.revokedAt !== null) return 'revoked';
+  if (key.orphanedAt !== null) return 'orphaned';
+  if (key.expiresAt !== null && Date.parse(key.expiresAt) <= now.getTime()) return 'expired';
+  return 'valid';
 }

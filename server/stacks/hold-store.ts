@@ -1,7 +1,20 @@
-/** The store of a running server: opened in the background, so that reads never wait for it. */
+/** Opens the store that the settings ask for: at once for a command, in the background for a running server. */
 import { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 import { openPostgresStore, type StoreLog } from './postgres/index.ts';
 import type { StackStore } from './store.ts';
+
+/**
+ * PostgreSQL if an address is set, the embedded file otherwise.
+ * @throws {StoreBusyError | DamagedStoreError} of the embedded store
+ */
+export async function openStackStore(
+  settings: { readonly stacksDatabaseUrl: string | null; readonly stacksFile: string },
+  log: StoreLog,
+): Promise<StackStore> {
+  return settings.stacksDatabaseUrl === null
+    ? openFileStore(settings.stacksFile)
+    : openPostgresStore(settings.stacksDatabaseUrl, log);
+}
 
 export type StackStoreHolder = {
   /** Null while it could not be opened. */

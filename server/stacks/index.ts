@@ -1,11 +1,10 @@
 /** Saved stacks: organizations keep planner requests under names; the plans are always made anew. */
-export { type Authentication, authenticate } from './authenticate.ts';
+export { type Authentication, authenticate, checkKeyState, type KeyState } from './authenticate.ts';
 export { type DueChanges, dueChanges } from './due-changes.ts';
 export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
-export { holdStackStore, type StackStoreHolder } from './hold-store.ts';
+export { holdStackStore, openStackStore, type StackStoreHolder } from './hold-store.ts';
 export { hashKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
-export { checkKeyState, type KeyState } from './key-state.ts';
 export { createKeyUseRecorder } from './key-use.ts';
 export {
   DELIVERIES_KEPT_MAX,
@@ -18,7 +17,6 @@ export {
   webhookFormatSchema,
 } from './notice-records.ts';
 export type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from './notice-store.ts';
-export { openStackStore } from './open-store.ts';
 export { openPostgresStore } from './postgres/index.ts';
 export {
   emailSchema,

@@ -175,28 +175,23 @@ describe('the file', () => {
     await store.close();
   });
 
-  it('opens as versions without notices wrote it, and is written in the newest format', async () => {
-    // As version 0.1 wrote it.
+  it('gives a stack without a mark what comes after what it had seen', async () => {
     const saved = stack('org_AAAAAAAAAAAAAAAA');
-    const old = {
-      format: 1,
+    const unmarked = {
+      ...EMPTY,
       organizations: [{ id: saved.organizationId, name: 'Acme', createdAt: saved.createdAt }],
-      members: [],
-      keys: [],
       stacks: [saved],
-      audit: [],
     };
-    await writeFile(file, JSON.stringify(old));
+    await writeFile(file, JSON.stringify(unmarked));
     const store = await openFileStore(file);
     expect(await store.findStack(saved.id)).toEqual(saved);
     const hook = webhook(saved.organizationId);
     await store.addWebhook(hook, OPERATOR);
-    // A stack that has no mark yet is told what comes after what it had seen.
     expect(await store.stacksToNotify('2026-11-21.1', 10)).toEqual([
       { stack: saved, mark: { ...saved.seen, version: null }, webhooks: [hook] },
     ]);
     await store.close();
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ format: 2, webhooks: [hook] });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ webhooks: [hook] });
     const again = await openFileStore(file);
     expect(await again.listStacks(saved.organizationId)).toEqual([saved]);
     await again.close();

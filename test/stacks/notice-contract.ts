@@ -1,7 +1,7 @@
 /** What every store keeps to about webhooks and notices. Run over each adapter by store.test.ts. */
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { noticeId } from '../../server/notices/notice-id.ts';
+import { noticeId } from '../../server/notices/make-notices.ts';
 import { newId, newWebhookSecret } from '../../server/stacks/ids.ts';
 import {
   DELIVERIES_KEPT_MAX,

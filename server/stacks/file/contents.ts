@@ -1,9 +1,11 @@
-/** What the file of the embedded store holds. */
+/** The contents of the file of the embedded store, and the rules that bound and index them. */
 import { z } from 'zod';
 import { stackIdSchema } from '../../../schemas/stack.ts';
 import { noticeMarkSchema, noticeSchema, webhookSchema } from '../notice-records.ts';
 import {
+  type AuditEntry,
   auditEntrySchema,
+  type KeyRecord,
   keyRecordSchema,
   memberSchema,
   organizationSchema,
@@ -13,18 +15,13 @@ import {
 /** What every version of the service writes, whatever else it does. */
 export const formatSchema = z.object({ format: z.number().int() });
 
-/** The first format, of versions without notices. It is read, and written as the newest one. */
-const firstSchema = z.strictObject({
-  format: z.literal(1),
+const fileSchema = z.strictObject({
+  format: z.literal(2),
   organizations: z.array(organizationSchema),
   members: z.array(memberSchema),
   keys: z.array(keyRecordSchema),
   stacks: z.array(stackRecordSchema),
   audit: z.array(auditEntrySchema).describe('Oldest first.'),
-});
-
-const newestSchema = firstSchema.extend({
-  format: z.literal(2),
   webhooks: z.array(webhookSchema),
   notices: z.array(noticeSchema).describe('Oldest first.'),
   marks: z
@@ -32,21 +29,16 @@ const newestSchema = firstSchema.extend({
     .describe('At most one a stack; a stack without one has nothing pending.'),
 });
 
-const NO_NOTICES = { webhooks: [], notices: [], marks: [] };
-
-/** Reads every format there was. A file of a newer one is refused by its number. */
-export const contentsSchema = z.discriminatedUnion('format', [
-  firstSchema.transform((first): z.infer<typeof newestSchema> => ({ ...first, ...NO_NOTICES, format: 2 })),
+/** A file of another format is refused by its number. */
+export const contentsSchema = fileSchema
   // `feeds` is of earlier versions, which had secret addresses of feeds.
-  newestSchema
-    .extend({ feeds: z.array(z.unknown()).optional() })
-    .transform(({ feeds: _, ...contents }): z.infer<typeof newestSchema> => contents),
-]);
+  .extend({ feeds: z.array(z.unknown()).optional() })
+  .transform(({ feeds: _, ...contents }): z.infer<typeof fileSchema> => contents);
 /** Never changed in place: a change makes new lists, and readers keep the ones they have. */
 export type Contents = Readonly<{
-  [Part in keyof z.infer<typeof newestSchema>]: z.infer<typeof newestSchema>[Part] extends (infer Entry)[]
+  [Part in keyof z.infer<typeof fileSchema>]: z.infer<typeof fileSchema>[Part] extends (infer Entry)[]
     ? readonly Entry[]
-    : z.infer<typeof newestSchema>[Part];
+    : z.infer<typeof fileSchema>[Part];
 }>;
 
 export const EMPTY: Contents = {
@@ -56,5 +48,55 @@ export const EMPTY: Contents = {
   keys: [],
   stacks: [],
   audit: [],
-  ...NO_NOTICES,
+  webhooks: [],
+  notices: [],
+  marks: [],
 };
+
+/** Keys by their digest. A lookup takes as long for a known digest as for an unknown one. */
+const keyIndexes = new WeakMap<Contents['keys'], ReadonlyMap<string, KeyRecord>>();
+
+export function keyByHash({ keys }: Contents, hash: string): KeyRecord | null {
+  let index = keyIndexes.get(keys);
+  if (index === undefined) {
+    index = new Map(keys.map((key) => [key.hash, key]));
+    keyIndexes.set(keys, index);
+  }
+  return index.get(hash) ?? null;
+}
+
+/** Removes notices and marks of deleted webhooks and stacks, as references do in a database. */
+export function withoutStrays(contents: Contents): Contents {
+  const stacks = new Set(contents.stacks.map(({ id }) => id));
+  const webhooks = new Set(contents.webhooks.map(({ id }) => id));
+  return {
+    ...contents,
+    notices: contents.notices.filter(
+      ({ stackId, webhookId }) => stacks.has(stackId) && webhooks.has(webhookId),
+    ),
+    marks: contents.marks.filter(({ stackId }) => stacks.has(stackId)),
+  };
+}
+
+/** The newest of each organization stay, because every save writes the whole file; PostgreSQL keeps all. */
+export const AUDIT_KEPT_MAX = 2000;
+/** Cut by this many at a time, so that not every save counts them. */
+const SLACK = 200;
+
+/** Adds lines to the bounded audit. */
+export function withAudit(contents: Contents, added: readonly AuditEntry[]): Contents {
+  const audit = [...contents.audit, ...added];
+  const counts = new Map<string, number>();
+  for (const { organizationId } of audit) counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1);
+  const tooMany = [...counts].filter(([, count]) => count > AUDIT_KEPT_MAX + SLACK);
+  if (tooMany.length === 0) return { ...contents, audit };
+  const surplus = new Map(tooMany.map(([id, count]) => [id, count - AUDIT_KEPT_MAX]));
+  return {
+    ...contents,
+    audit: audit.filter(({ organizationId }) => {
+      const left = surplus.get(organizationId) ?? 0;
+      surplus.set(organizationId, left - 1);
+      return left <= 0;
+    }),
+  };
+}

@@ -7,17 +7,16 @@ import { Low } from 'lowdb';
 import { byName } from '../records.ts';
 import { type StackStore, StoreUnavailableError } from '../store.ts';
 import { createCommits } from './commits.ts';
-import { EMPTY } from './contents.ts';
+import { EMPTY, keyByHash } from './contents.ts';
 import { createDurableAdapter } from './durable-adapter.ts';
-import { keyByHash } from './key-index.ts';
 import { lockFile, STALE_MS } from './lock.ts';
 import * as notices from './notice-steps.ts';
 import * as organizations from './organization-steps.ts';
 import * as stacks from './stack-steps.ts';
 import * as webhooks from './webhook-steps.ts';
 
+export { AUDIT_KEPT_MAX } from './contents.ts';
 export { DamagedStoreError, lastGoodPath } from './durable-adapter.ts';
-export { AUDIT_KEPT_MAX } from './with-audit.ts';
 
 /** Another process has the store. */
 export class StoreBusyError extends Error {

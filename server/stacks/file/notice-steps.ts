@@ -4,8 +4,7 @@ import { DELIVERIES_KEPT_MAX, type Notice, type NoticeMark } from '../notice-rec
 import type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from '../notice-store.ts';
 import { auditEntry, SERVICE } from '../records.ts';
 import type { Step } from './commits.ts';
-import type { Contents } from './contents.ts';
-import { withAudit } from './with-audit.ts';
+import { type Contents, withAudit } from './contents.ts';
 
 export function stacksToNotify(contents: Contents, version: string, limit: number): StackToNotify[] {
   const enabled = contents.webhooks.filter(({ disabled }) => disabled === null);

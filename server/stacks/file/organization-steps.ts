@@ -2,9 +2,7 @@
 import { type Actor, auditEntry, type KeyRecord, type Member, type Organization } from '../records.ts';
 import type { When } from '../store.ts';
 import type { Step } from './commits.ts';
-import type { Contents } from './contents.ts';
-import { withAudit } from './with-audit.ts';
-import { withoutStrays } from './without-strays.ts';
+import { type Contents, withAudit, withoutStrays } from './contents.ts';
 
 const has = (contents: Contents, organizationId: string): boolean =>
   contents.organizations.some(({ id }) => id === organizationId);

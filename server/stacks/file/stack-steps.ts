@@ -12,9 +12,7 @@ import {
 } from '../records.ts';
 import type { Imported, Saved, When } from '../store.ts';
 import type { Step } from './commits.ts';
-import type { Contents } from './contents.ts';
-import { withAudit } from './with-audit.ts';
-import { withoutStrays } from './without-strays.ts';
+import { type Contents, withAudit, withoutStrays } from './contents.ts';
 
 export function saveStack(draft: StackRecord, by: Actor): Step<Saved> {
   const { organizationId, name, updatedAt: at } = draft;

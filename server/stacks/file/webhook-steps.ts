@@ -1,10 +1,10 @@
 /** Changes to webhooks, as steps over the contents of the file. */
+
 import { WEBHOOKS_PER_ORGANIZATION_MAX, type Webhook } from '../notice-records.ts';
 import { type Actor, auditEntry } from '../records.ts';
 import type { When } from '../store.ts';
 import type { Step } from './commits.ts';
-import { withAudit } from './with-audit.ts';
-import { withoutStrays } from './without-strays.ts';
+import { withAudit, withoutStrays } from './contents.ts';
 
 export function addWebhook(webhook: Webhook, by: Actor): Step<'added' | 'full' | 'unknown-organization'> {
   const { id, organizationId, createdAt: at } = webhook;

@@ -1,9 +1,9 @@
 /** The pool of connections, the schema before the first query, and outages kept apart from bugs. */
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import type { AuditEntry } from '../records.ts';
 import { StoreUnavailableError } from '../store.ts';
 import { migrate } from './migrations.ts';
-import { isOutage } from './outage.ts';
 import type { Tables } from './tables.ts';
 
 const POOL_MAX = 10;
@@ -92,3 +92,31 @@ const momentsAsText: pg.CustomTypesConfig['getTypeParser'] = (id, format) => {
   const parse = pg.types.getTypeParser(id, format);
   return id === pg.types.builtins.TIMESTAMPTZ ? (text: string) => parse(text).toISOString() : parse;
 };
+
+/**
+ * Classes of SQLSTATE that say nothing about the query: connection, authorization, missing database or rights,
+ * read-only replica, rolled back for another transaction, resources, operator, system. PostgreSQL appendix A.
+ */
+const OUTAGE_CLASSES: readonly string[] = ['08', '25', '28', '3D', '40', '53', '55', '57', '58'];
+
+/**
+ * Whether the call may succeed later. Besides what the server answers, network and driver fail with errors that
+ * are Error itself and no kind of it; every other kind (TypeError, a validation error) is thrown by code of ours.
+ */
+function isOutage(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return OUTAGE_CLASSES.includes((error.code ?? '').slice(0, 2));
+  if (!(error instanceof Error)) return false;
+  // Errors of the system (refused, reset, no such host) are a hidden kind of Error in Node; they name their call.
+  return (
+    error instanceof AggregateError || 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
+  );
+}
+
+/** Writes lines within the transaction of what they tell of. */
+export async function writeAudit(tx: Transaction<Tables>, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx
+    .insertInto('audit')
+    .values([...entries])
+    .execute();
+}

@@ -3,8 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { DELIVERIES_KEPT_MAX } from '../notice-records.ts';
 import type { NoticeStore, Settlement, StackToNotify } from '../notice-store.ts';
 import { auditEntry, SERVICE } from '../records.ts';
-import { writeAudit } from './audit.ts';
-import type { Database } from './database.ts';
+import { type Database, writeAudit } from './database.ts';
 import { toMark, toStack, toWebhook } from './rows.ts';
 import type { Tables } from './tables.ts';
 

@@ -3,8 +3,7 @@
 import { WEBHOOKS_PER_ORGANIZATION_MAX } from '../notice-records.ts';
 import type { NoticeStore } from '../notice-store.ts';
 import { auditEntry } from '../records.ts';
-import { writeAudit } from './audit.ts';
-import type { Database } from './database.ts';
+import { type Database, writeAudit } from './database.ts';
 import { holdOrganization } from './organizations.ts';
 import { toWebhook, webhookColumns } from './rows.ts';
 
