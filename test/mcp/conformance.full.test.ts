@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '../../snapshots/package.ts';
-import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
 import { sample } from '../sample.ts';
 import { type Renaming, startRelay } from './fixture-relay.ts';
 
@@ -72,24 +72,13 @@ const DO_NOT_APPLY: Readonly<Record<string, string>> = {
   'prompts-get-with-image': 'prompts are plain text',
 };
 
-let server: TestServer;
+const named = plainOffer('offer-123', ['auth']);
+const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, named])) });
 let results: string;
-beforeAll(async () => {
-  const named = offer({
-    slug: 'offer-123',
-    en: ['Offer 123', 'Made for the template.'],
-    zh: ['套餐 123', '用于模板。'],
-    provider: { slug: 'acorn', name: 'Acorn' },
-    roles: ['auth'],
-    category: 'auth',
-  });
-  server = await startServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, named])) });
+beforeAll(() => {
   results = mkdtempSync(join(tmpdir(), 'zero-conformance-'));
 });
-afterAll(async () => {
-  await server.close();
-  rmSync(results, { recursive: true });
-});
+afterAll(() => rmSync(results, { recursive: true }));
 
 type Outcome = { readonly code: number | null; readonly output: string };
 

@@ -4,7 +4,7 @@ import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { PLANS_PER_PAGE } from '../../server/faces/mcp/resource-list.ts';
-import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
+import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { connect, REVISIONS, useClient } from './clients.ts';
 
@@ -12,14 +12,7 @@ const server = useServer();
 
 describe('a catalog larger than one page', () => {
   const many = Array.from({ length: 2 * PLANS_PER_PAGE + 1 }, (_, at) =>
-    offer({
-      slug: `plan-${String(at).padStart(3, '0')}`,
-      en: [`Plan ${at}`, 'One of many.'],
-      zh: [`套餐 ${at}`, '许多之一。'],
-      provider: { slug: 'acorn', name: 'Acorn' },
-      roles: ['auth'],
-      category: 'auth',
-    }),
+    plainOffer(`plan-${String(at).padStart(3, '0')}`, ['auth']),
   );
 
   /** Every page, one request each. */

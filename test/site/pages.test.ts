@@ -1,7 +1,7 @@
 /** What every page promises over HTTP: languages, twins, negotiation, caching, redirects, errors. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { makeCatalog, offer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { sample } from '../sample.ts';
 import { pageAddresses, pageKinds, startSite } from './site.ts';
 
@@ -137,19 +137,15 @@ describe('which rendering a client gets', () => {
 });
 
 describe('addresses that are not a page', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    const catalog = makeCatalog();
-    const [first, ...rest] = catalog.offers;
-    if (first === undefined) throw new Error('the fixture has no offer');
-    server = await startServer({
-      snapshot: snapshotOf({ ...catalog, offers: [{ ...first, aliases: ['old-name'] }, ...rest] }),
-    });
+  const catalog = makeCatalog();
+  const [renamed, ...rest] = catalog.offers;
+  if (renamed === undefined) throw new Error('the fixture has no offer');
+  const { slug } = renamed;
+  const server = useServer({
+    snapshot: snapshotOf({ ...catalog, offers: [{ ...renamed, aliases: ['old-name'] }, ...rest] }),
   });
-  afterAll(() => server.close());
 
   it('an old name leads to the present one, twins too, in both languages', async () => {
-    const [first] = makeCatalog().offers;
     const locations = await Promise.all(
       ['/offers/old-name', '/offers/old-name.md', '/zh-CN/offers/old-name', '/zh-CN/offers/old-name.md'].map(
         async (path) => {
@@ -159,7 +155,6 @@ describe('addresses that are not a page', () => {
         },
       ),
     );
-    const slug = first?.slug;
     expect(locations).toEqual([
       `/offers/${slug}`,
       `/offers/${slug}.md`,
@@ -169,13 +164,12 @@ describe('addresses that are not a page', () => {
   });
 
   it('an unknown one is a page for people, in the language of its address, with what was perhaps meant', async () => {
-    const near = `${makeCatalog().offers[0]?.slug}x`;
+    const near = `${slug}x`;
     const english = await server.get(`/offers/${near}`, HTML);
     expect(english.status).toBe(404);
     expect(english.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(english.headers.get('cache-control')).toBe('no-store');
     expect(english.headers.get('etag')).toBeNull();
-    const slug = makeCatalog().offers[0]?.slug;
     expect(await english.text()).toContain(`Nearest: <a href="/offers/${slug}">${slug}</a>`);
     const chinese = await server.get(`/zh-CN/offers/${near}`, HTML);
     const page = await chinese.text();

@@ -288,7 +288,7 @@ describe('the count of open points', () => {
     const own = await startServer({ snapshot: snapshotOf(catalog) });
     const page = await (await own.get('/plan?needs=postgres,auth&noPhone=true')).text();
     expect(page).toContain('$0 if confirmed: one open point</h1>');
-    expect(page).toContain('1 point to confirm, for 2 plans of which some share a page: ');
+    expect(page).toContain('1 point to confirm, for 2 plans; some share a page');
     const chinese = await (await own.get('/zh-CN/plan?needs=postgres,auth&noPhone=true')).text();
     expect(chinese).toContain('涉及 2 个套餐');
   });
