@@ -208,7 +208,7 @@ describe('with a script', () => {
     const page = await opened('/docs/getOffer', { viewport: { width: 390, height: 900 } });
     await page.getByLabel('slug').fill('birch-postgres');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.waitForSelector('#answer .ok');
+    await page.waitForSelector('#answer .good');
     expect(await page.textContent('#answer pre code')).toContain('"slug": "birch-postgres"');
     expect(await page.textContent('.command code')).toContain('/api/zero/offers/birch-postgres');
     expect(new URL(page.url()).searchParams.get('slug')).toBe('birch-postgres');
@@ -227,7 +227,7 @@ describe('with a script', () => {
     page.on('request', (request) => asked.push(request.url()));
     await page.getByLabel('请求体').fill('{"needs":["postgres"],"locale":"zh-CN"}');
     await page.getByRole('button', { name: '发送' }).click();
-    await page.waitForSelector('#answer .ok');
+    await page.waitForSelector('#answer .good');
     expect(await page.textContent('#answer pre code')).toContain('"verdict"');
     expect(await page.textContent('.command code')).toContain(
       `--data '{"needs":["postgres"],"locale":"zh-CN"}'`,

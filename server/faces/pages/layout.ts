@@ -132,7 +132,7 @@ function header(head: PageHead, { locale, searchIndex }: Frame): Markup {
   return html`<header class="site">
 <div class="wrap bar">
 <a class="brand" href="${pagePath('/', locale)}">${MARK}<span>${SITE.name[locale]}</span></a>
-<details class="menu"><summary>${SITE.menuButton[locale]}</summary><nav aria-label="${SITE.menu[locale]}"><ul>
+<details class="menu"><summary>${SITE.menuButton[locale]}</summary><nav aria-label="${SITE.menu[locale]}"><ul class="plain row">
 ${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"${section === head.section ? html` aria-current="page"` : ''}>${SITE[section][locale]}</a></li>\n`)}
 </ul></nav></details>
 <form class="find" action="${pagePath('/catalog', locale)}" method="get" role="search">
@@ -147,10 +147,10 @@ ${each(MENU, ([section, page]) => html`<li><a href="${menuPath(section, page)}"$
 function footer(head: PageHead, { locale, served, links }: Frame): Markup {
   const prefix = localePrefix(locale);
   const shown = head.asOf ?? served;
-  return html`<footer class="site">
+  return html`<footer class="site small soft">
 <div class="wrap">
 ${shown === null ? '' : asOf(shown, locale)}
-<ul>
+<ul class="plain row taps">
 <li><a href="${pagePath('/about', locale)}">${SITE.method[locale]}</a></li>
 <li><a href="${pagePath('/about', locale)}#terms">${SITE.terms[locale]}</a></li>
 <li><a href="${head.provider === undefined ? correctPath(head.offers ?? [], locale) : correctSearchPath(head.provider, locale)}">${SITE.correct[locale]}</a></li>

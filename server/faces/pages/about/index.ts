@@ -30,7 +30,7 @@ ${each(
   ({ id, title, paragraphs }) =>
     html`<section id="${id}"><h2>${title[locale]}</h2>${each(paragraphs, (words) => html`<p>${words[locale]}</p>`)}${
       id === 'freshness'
-        ? html`<dl class="rows">${each(FRESHNESS, (status) => html`<div><dt>${freshnessMark(status, locale)}</dt><dd>${FRESHNESS_MEANINGS[status][locale]}</dd></div>`)}</dl>`
+        ? html`<dl class="card rows">${each(FRESHNESS, (status) => html`<div><dt>${freshnessMark(status, locale)}</dt><dd>${FRESHNESS_MEANINGS[status][locale]}</dd></div>`)}</dl>`
         : id === 'corrections'
           ? contactLine(context)
           : ''

@@ -53,11 +53,7 @@ async function send() {
   const secret = key?.querySelector('input').value.trim();
   if (secret) headers.Authorization = `Bearer ${secret}`;
   const begun = performance.now();
-  const came = await fetch(address, {
-    method: form.dataset.method,
-    headers,
-    body: sent,
-  });
+  const came = await fetch(address, { method: form.dataset.method, headers, body: sent });
   const text = await came.text();
   const took = Math.round(performance.now() - begun);
   const type = came.headers.get('content-type') ?? '';
@@ -65,7 +61,7 @@ async function send() {
   const cut = written.length > SHOWN_MAX ? ` ${form.dataset.cut}` : '';
   answer.hidden = false;
   status.textContent = `${came.status} ${came.statusText} · ${took} ms · ${text.length.toLocaleString()}${cut}`;
-  status.className = came.ok ? 'ok' : 'bad';
+  status.className = came.ok ? 'good' : 'bad';
   answer.querySelector('pre code').textContent = written.slice(0, SHOWN_MAX);
   answer.querySelector('.fields').textContent = [...came.headers]
     .map(([name, value]) => `${name}: ${value}`)

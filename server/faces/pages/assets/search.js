@@ -102,7 +102,7 @@ function element(name, properties, ...children) {
   return made;
 }
 
-const list = element('div', { id: 'suggestions', class: 'suggestions', role: 'listbox', hidden: '' });
+const list = element('div', { id: 'suggestions', class: 'card suggestions', role: 'listbox', hidden: '' });
 const said = element('p', { class: 'visually-hidden', role: 'status' });
 
 function option(href, ...children) {
@@ -124,12 +124,16 @@ function show() {
   options = [];
   active = -1;
   const groups = find(query).map(({ kind, label, entries }) => {
-    const head = element('div', { id: `suggestions-${kind}`, class: 'group', role: 'presentation' }, label);
+    const head = element(
+      'div',
+      { id: `suggestions-${kind}`, class: 'group small soft', role: 'presentation' },
+      label,
+    );
     const rows = entries.map(({ href, name, beside }) =>
       option(
         href,
         element('span', { class: 'name' }, name),
-        ...(beside === '' ? [] : [' ', element('span', { class: 'soft' }, beside)]),
+        ...(beside === '' ? [] : [' ', element('span', { class: 'small soft' }, beside)]),
       ),
     );
     return element('div', { role: 'group', 'aria-labelledby': head.id }, head, ...rows);
@@ -203,14 +207,12 @@ function begin() {
   field.setAttribute('aria-keyshortcuts', '/ Control+K');
   field.title = field.dataset.keys;
   field.form.append(list, said);
-  field.addEventListener('focus', () => {
-    load();
-    show();
-  });
-  field.addEventListener('input', () => {
-    load();
-    show();
-  });
+  for (const use of ['focus', 'input']) {
+    field.addEventListener(use, () => {
+      load();
+      show();
+    });
+  }
   field.addEventListener('keydown', (event) => {
     if (event.isComposing) return;
     if (event.key === 'Escape' && !list.hidden) {

@@ -84,8 +84,8 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
     return html`<li><a class="choice${on ? ' chosen' : ''}" href="${href}"${on ? html` aria-current="true"` : ''}>${words}</a></li>\n`;
   });
   const isFiltered = table.filters.some(({ on }) => on);
-  return html`<nav class="narrow" aria-labelledby="conditions"><h2 class="count" id="conditions">${t.filters[locale]}</h2>
-<ul class="plain role-links">${chips}${when(isFiltered, () => {
+  return html`<nav class="filters" aria-labelledby="conditions"><h2 class="count" id="conditions">${t.filters[locale]}</h2>
+<ul class="plain choices">${chips}${when(isFiltered, () => {
     const cleared = { ...query, offset: 0 };
     for (const { name } of table.filters) cleared[name] = undefined;
     return html`<li><a class="tab" href="${bestStatePath(cleared)}">${t.clear[locale]}</a></li>`;
@@ -103,13 +103,13 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
 function orders(query: BestQuery, { columns }: BestAnswer, locale: Locale): Markup {
   const link = (sort: BestQuery['sort'], name: string, kind: string): Markup =>
     html`<a class="tab ${kind}" href="${bestStatePath({ ...query, sort, order: undefined, offset: 0 })}"${sort === query.sort ? html` aria-current="true"` : ''}>${name}</a>\n`;
-  return html`<nav class="orders${query.sort === 'best' ? ' usual' : ''}" aria-label="${t.order[locale]}"><span class="soft">${t.order[locale]}</span>
+  return html`<nav class="row small orders${query.sort === 'best' ? ' usual' : ''}" aria-label="${t.order[locale]}"><span class="soft">${t.order[locale]}</span>
 ${link('best', t.best[locale], '')}${link('name', t.byName[locale], 'in-head')}${each(columns, ({ metric, name }) => link(metric, name, 'in-head'))}</nav>`;
 }
 
 function downloads(query: BestQuery, locale: Locale): Markup {
   const { csv, json, markdown } = bestDataPaths(query);
-  return html`<p class="downloads">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a> · <a href="${feedPath({ about: 'best', slug: query.role }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p>`;
+  return html`<p class="row">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a> · <a href="${feedPath({ about: 'best', slug: query.role }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p>`;
 }
 
 function pager(query: BestQuery, { total, limit, offset }: BestAnswer, locale: Locale): Markup | '' {

@@ -34,10 +34,10 @@ export const bestIndexPage = definePage<readonly Table[]>({
       section: 'best',
     },
     body: html`<div class="wrap"><header class="title"><h1>${t.index[locale]}</h1><p class="lead">${t.indexLead[locale]}</p></header>
-<section><h2 class="visually-hidden">${t.index[locale]}</h2><ul class="plain tiles best">${each(
+<section><h2 class="visually-hidden">${t.index[locale]}</h2><ul class="plain columns tiles">${each(
       tables,
       ({ role, plans, columns, first }) =>
-        html`<li><a href="${bestPath(role, locale)}"><strong>${ROLE_NAMES[role][locale]}</strong><span class="count">${plans}</span></a><p>${joinList(columns, locale)}</p><p>${t.first[locale]}${choosePunctuation(locale).colon}${each(first, ({ slug, name }, at) => html`${at === 0 ? '' : choosePunctuation(locale).list}<a class="soft" href="${offerPath(slug, locale)}">${name}</a>`)}</p></li>\n`,
+        html`<li><a href="${bestPath(role, locale)}"><strong>${ROLE_NAMES[role][locale]}</strong><span class="soft">${plans}</span></a><p class="soft small">${joinList(columns, locale)}</p><p class="soft small">${t.first[locale]}${choosePunctuation(locale).colon}${each(first, ({ slug, name }, at) => html`${at === 0 ? '' : choosePunctuation(locale).list}<a class="soft" href="${offerPath(slug, locale)}">${name}</a>`)}</p></li>\n`,
     )}</ul></section></div>`,
   }),
   markdown: (tables, context) => {

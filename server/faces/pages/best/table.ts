@@ -44,7 +44,7 @@ export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale)
   );
   const around = { unmarked, locale };
   const rows = (plans: readonly BestPlan[]): Markup[] => each(plans, (plan) => row(plan, columns, around));
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
+  return html`<div class="card scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
 <thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${each(table.columns, (column) =>
     sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
   )}${each(TERM_COLUMNS, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}</tr></thead>

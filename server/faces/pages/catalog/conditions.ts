@@ -43,7 +43,7 @@ export function conditionChips({ interpreted }: Found, place: Place): Markup | '
   }));
   const chips = [...ofWords, ...ofParameters];
   if (chips.length === 0) return '';
-  return html`<ul class="plain role-links" aria-label="${SEARCH_TEXTS.understood[place.locale]}">${each(
+  return html`<ul class="plain choices" aria-label="${SEARCH_TEXTS.understood[place.locale]}">${each(
     chips,
     ({ label, to, words }) =>
       html`<li><a class="choice chosen" rel="nofollow" href="${linkTo(to, place)}" aria-label="${SEARCH_TEXTS.remove(label)[place.locale]}"${words === null ? '' : html` title="${words}"`}>${label} <span aria-hidden="true">×</span></a></li>\n`,
@@ -102,7 +102,7 @@ ${when(
 )}${when(
   without.length > 0,
   () =>
-    html`<ul class="plain role-links">${each(without, ({ condition, value, q, total }) => {
+    html`<ul class="plain choices">${each(without, ({ condition, value, q, total }) => {
       const change = q === null ? { without: condition } : { q };
       return html`<li><a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, change), place)}">${SEARCH_TEXTS.without(labelOf(condition, value, place), total)[locale]}</a></li>\n`;
     })}</ul>`,

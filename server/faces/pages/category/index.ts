@@ -51,7 +51,7 @@ export const categoryPage = definePage<CategoryView>({
       section: 'catalog',
     },
     body: html`<div class="wrap listing">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
-<header class="title"><h1>${category.name}</h1><div><p class="lead">${category.summary}</p>
+<header class="title"><h1>${category.name}</h1><div class="row"><p class="lead">${category.summary}</p>
 <p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a>`)}</p>
 <p><a href="${feedPath({ about: 'categories', slug: category.slug }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p></div></header>
 ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, locale)}</div>`,

@@ -38,9 +38,9 @@ export function checkForm(
   const t = CHECK_TEXTS;
   const users = AUDIENCES.find((one) => one === audience) ?? 'global';
   return html`<form class="check-form" action="${pagePath('/check', locale)}" method="post" data-patterns="${PATTERNS}" data-texts="${JSON.stringify(scriptTexts(locale))}" data-files-max="${CHECK_FILES_MAX}" data-bytes-max="${CHECK_BYTES_MAX}">
-<aside class="privacy"><h2>${t.privacy[locale]}</h2><ul>${each([t.sent, t.notKept, t.values, t.noEnv, t.limits], (line) => html`<li>${line[locale]}</li>`)}</ul></aside>
+<aside class="card privacy"><h2>${t.privacy[locale]}</h2><ul>${each([t.sent, t.notKept, t.values, t.noEnv, t.limits], (line) => html`<li>${line[locale]}</li>`)}</ul></aside>
 <div class="give"><h2>${t.files[locale]}</h2>
-<div class="drop"><p><strong>${t.drop[locale]}</strong></p><p class="actions"><label class="button quiet">${t.chooseFiles[locale]}<input class="visually-hidden" type="file" multiple></label><label class="button quiet">${t.chooseFolder[locale]}<input class="visually-hidden" type="file" data-folder></label></p><p class="soft small">${t.dropNote[locale]}</p></div>
+<div class="card drop"><p><strong>${t.drop[locale]}</strong></p><p class="actions"><label class="button quiet">${t.chooseFiles[locale]}<input class="visually-hidden" type="file" multiple></label><label class="button quiet">${t.chooseFolder[locale]}<input class="visually-hidden" type="file" data-folder></label></p><p class="soft small">${t.dropNote[locale]}</p></div>
 <div class="chosen" aria-live="polite"></div>
 <datalist id="usual-paths">${each(USUAL, (path) => html`<option value="${path}"></option>`)}</datalist>
 ${each(Array.from({ length: PASTED }), (_, position) => pasteBox(position, locale))}

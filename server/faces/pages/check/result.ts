@@ -40,7 +40,7 @@ function needs({ needs: roles, neededBy, planUrl }: CheckAnswer, { locale, publi
   if (roles.length === 0) return html`<p class="lead">${LABELS.noNeeds[locale]}</p>`;
   const path = planUrl.startsWith(publicUrl) ? planUrl.slice(publicUrl.length) : pagePath('/plan', locale);
   return html`<p class="lead">${LABELS.needs[locale]}${choosePunctuation(locale).colon}${roleList(roles, locale)}</p><p class="actions"><a class="button" href="${path}">${LABELS.planNeeds[locale]}</a></p>
-<details class="fold"><summary>${CHECK_TEXTS.foundIn[locale]}</summary><ul class="plain places">${each(neededBy, needPlaces(locale))}</ul></details>`;
+<details class="fold"><summary>${CHECK_TEXTS.foundIn[locale]}</summary><ul class="plain small">${each(neededBy, needPlaces(locale))}</ul></details>`;
 }
 
 function needPlaces(locale: Locale): (need: CheckAnswer['neededBy'][number]) => Markup {
@@ -54,7 +54,7 @@ function finding(
   { locale, index }: PageContext,
 ): Markup {
   const record = offer === null ? undefined : index.offerBySlug.get(offer);
-  return html`<li class="finding ${severity}"><p><span class="tag ${SEVERITY_CLASSES[severity]}">${SEVERITY_NAMES[severity][locale]}</span> ${message}</p>
+  return html`<li class="card"><p><span class="tag ${SEVERITY_CLASSES[severity]}">${SEVERITY_NAMES[severity][locale]}</span> ${message}</p>
 <p class="soft small">${path === null ? '' : html`<code>${formatPlace(path, line)}</code> · `}${record === undefined ? '' : html`<a href="${offerPath(record.slug, locale)}">${record.translations[locale].name}</a> · `}<code>${code}</code></p>${quoteBlocks(evidence, locale)}</li>\n`;
 }
 
@@ -64,7 +64,7 @@ function group(strength: Service['strength'], all: readonly Service[], context: 
   const { locale } = context;
   const own = all.filter((service) => service.strength === strength);
   if (own.length === 0) return '';
-  return html`<h3>${STRENGTH_NAMES[strength][locale]}</h3><p class="soft small">${STRENGTH_NOTES[strength][locale]}</p><ul class="plain services">${each(own, (service) => serviceItem(service, context.index, locale))}</ul>`;
+  return html`<h3>${STRENGTH_NAMES[strength][locale]}</h3><p class="soft small">${STRENGTH_NOTES[strength][locale]}</p><ul class="plain columns services">${each(own, (service) => serviceItem(service, context.index, locale))}</ul>`;
 }
 
 function serviceItem(
@@ -84,9 +84,9 @@ function serviceItem(
     ({ path, line, rule }) =>
       html`<li><code>${formatPlace(path, line)}</code> <span class="soft">${rule}</span></li>`,
   );
-  return html`<li><p class="name"><strong>${known === undefined ? (unlisted?.name[locale] ?? provider) : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
+  return html`<li class="card"><p class="name"><strong>${known === undefined ? (unlisted?.name[locale] ?? provider) : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
 <p>${links.length === 0 ? html`<span class="soft">${unlisted === null ? LABELS.noFreePlan[locale] : unlisted.note[locale]}</span>${unlisted === null ? '' : html` <a href="${catalogOf(unlisted, locale)}">${t.inCatalog[locale]}</a>`}` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
-<p class="soft small">${t.foundIn[locale]}</p><ul class="plain places">${places.slice(0, PLACES_OPEN)}</ul>${places.length <= PLACES_OPEN ? '' : html`<details class="fold"><summary>+${places.length - PLACES_OPEN}</summary><ul class="plain places">${places.slice(PLACES_OPEN)}</ul></details>`}</li>\n`;
+<p class="soft small">${t.foundIn[locale]}</p><ul class="plain small">${places.slice(0, PLACES_OPEN)}</ul>${places.length <= PLACES_OPEN ? '' : html`<details class="fold"><summary>+${places.length - PLACES_OPEN}</summary><ul class="plain small">${places.slice(PLACES_OPEN)}</ul></details>`}</li>\n`;
 }
 
 /** The catalog with the entry of a service, its source and its quote. */

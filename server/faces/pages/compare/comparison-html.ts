@@ -105,7 +105,7 @@ function planCard(
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
   const few = fewLimitsText(offer, offers, locale);
-  return html`<li><h3>${offerLink(offer, locale)}</h3>
+  return html`<li class="card"><h3>${offerLink(offer, locale)}</h3>
 <p class="soft">${providerMark(offer.provider.slug)} <a href="${providerPath(offer.provider.slug, locale)}">${offer.provider.name}</a> · ${providerWords(offer.plan, locale)}</p>
 <p class="summary">${unbroken(offer.summary)}</p>
 <p class="tags">${kindTag(offer, locale)}${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</p>
@@ -125,11 +125,11 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   const t = COMPARE_TEXTS;
   const slugs = offers.map(({ slug }) => slug);
   const picker = html`<a href="${pickerPath({ role: offers[0]?.roles[0] ?? null, words: '', chosen: slugs }, locale)}">${t.addOther[locale]}</a>`;
-  if (offers.length >= COMPARE_MAX) return html`<p class="add-plan">${picker}</p>`;
+  if (offers.length >= COMPARE_MAX) return html`<p class="row taps add-plan">${picker}</p>`;
   const { groups, gone } = plansToAdd(index, offers, locale);
   const group = (label: string, some: readonly Offer[]): Markup =>
     html`<optgroup label="${label}">${each(some, (offer) => html`<option value="${offer.slug}">${offer.translations[locale].name}</option>`)}</optgroup>`;
-  return html`<form class="add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
+  return html`<form class="row taps add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
     groups.length + gone.length === 0
       ? ''
       : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${each(groups, ({ role, offers: some }) => group(ROLE_NAMES[role][locale], some))}${when(gone.length > 0, () => group(LABELS.gone[locale], gone))}</select> <button type="submit">${t.addButton[locale]}</button> `
@@ -146,7 +146,7 @@ function table(
   const shown = { offers, unmarked, locale };
   const columns = offers.length + 1;
   const alone = html`<tr class="group"><th scope="rowgroup" colspan="${columns}">${COMPARE_TEXTS.alone[locale]}</th></tr>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
+  return html`<div class="card scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">
 <thead><tr><th scope="col">${COMPARE_TEXTS.fact[locale]}</th>${each(offers, (offer) => html`<th scope="col">${offer.name}</th>`)}</tr></thead>
 ${when(shared.length > 0, () => html`<tbody>${each(differencesFirst(shared), (row) => rowOf(row, shown, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, shown, ''))}</tbody>`)}</table></div>`;
 }

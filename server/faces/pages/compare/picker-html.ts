@@ -98,7 +98,7 @@ ${when(gone.length > 0, () => html`<fieldset><legend>${LABELS.gone[locale]}</leg
 
 function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Locale): Markup {
   const { available } = byStanding(index.catalog.offers);
-  return html`<ul class="plain role-links">${each(ROLES, (one) => {
+  return html`<ul class="plain choices">${each(ROLES, (one) => {
     const count = available.filter((offer) => offer.roles.includes(one)).length;
     return html`<li><a class="choice" href="${pickerPath({ role: one, words: '', chosen }, locale)}">${ROLE_NAMES[one][locale]} <span class="soft">${count}</span></a></li>\n`;
   })}</ul>`;
@@ -106,5 +106,5 @@ function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Local
 
 function planBox(offer: Offer, ticked: boolean, { unmarked, locale }: Around): Markup {
   const limits = headlineLimits(offer, 2);
-  return html`<label class="plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</span></label>\n`;
+  return html`<label class="card plan-box"><input type="checkbox" name="${COMPARE_PARAMETER}" value="${offer.slug}"${ticked ? html` checked` : ''}><span><strong>${offer.translations[locale].name}</strong> <span class="soft">${planKind(offer, locale)}</span><small class="soft">${each(limits, (limit, position) => html`${position === 0 ? '' : ' · '}${limitBrief(limit, locale)}`)}</small>${freshnessMark(worstFreshness(offer.evidence), locale, unmarked)}</span></label>\n`;
 }

@@ -28,7 +28,7 @@ ${lookup({ action: pagePath('/correct', locale), label: t.find[locale], button: 
 ${when(words !== '' && plans.length + services.length === 0, () => html`<p>${t.none(words)[locale]}</p>`)}
 ${each(services, (service) => serviceSection(service, locale))}
 ${each(plans, (plan) => planSection(plan, locale))}${when(others.length > 0, () => html`<section><h2>${t.others[locale]}</h2><ul class="plain columns">${each(others, (offer) => html`<li><a href="${correctPath([offer.slug], locale)}">${offer.name}</a></li>\n`)}</ul></section>`)}
-<section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
+<section><h2>${t.how[locale]}</h2><ol class="plain steps">${each(t.steps, (step) => html`<li><p>${step[locale]}</p></li>`)}</ol>
 <p>${t.onPlan[locale]}${when(example !== null, () => html`${sentenceGap(locale)}${t.example[locale]}${choosePunctuation(locale).colon}<a href="${example?.href ?? ''}">${example?.offer.name ?? ''}${choosePunctuation(locale).comma}${example?.words ?? ''}</a>`)}</p></section></div>`,
   }),
   markdown: ({ path, words, plans, others, services, example }, context) => {

@@ -63,6 +63,6 @@ ${setupSection(shown)}
 ${noteSection(shown)}
 ${historySection(offer, history, null, locale)}
 <section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(cited, locale)}
-<p><a href="/snapshots/${version}/manifest.json">${DATED_TEXTS.manifest[locale]}</a></p></section></div>`,
+<p class="taps"><a href="/snapshots/${version}/manifest.json">${DATED_TEXTS.manifest[locale]}</a></p></section></div>`,
   };
 }

@@ -15,7 +15,7 @@ export function operationList(operations: readonly Operation[], locale: Locale):
   return html`<ul class="plain operations">${each(
     operations,
     (operation) =>
-      html`<li><a href="${operationPath(operation.id, locale)}">${endpoint(operation)}</a> <span class="soft">${proseLine(operation.summary)}</span></li>\n`,
+      html`<li class="row"><a href="${operationPath(operation.id, locale)}">${endpoint(operation)}</a> <span class="soft">${proseLine(operation.summary)}</span></li>\n`,
   )}</ul>`;
 }
 

@@ -69,7 +69,7 @@ export const operationPage = definePage<OperationView>({
 <div class="pair"><section><h2>${t.tryIt[locale]}</h2>${requestForm(operation, values, locale)}</section>
 <section><h2>${t.request[locale]}</h2><div id="request">${requestShown(operation, values, publicUrl, locale)}</div>${answerPlace(locale)}</section></div>
 ${headerFields(operation, locale)}
-<section><h2>${t.answers[locale]}</h2><dl class="rows answers">${each(answers, (answer) => answerRow(answer, locale))}</dl></section></div>`,
+<section><h2>${t.answers[locale]}</h2><dl class="card rows taps answers">${each(answers, (answer) => answerRow(answer, locale))}</dl></section></div>`,
     };
   },
   markdown: ({ operation, values, state }, context) => {
@@ -116,7 +116,7 @@ function otherLanguage({ isTranslated, path }: Operation, locale: Locale): Marku
 function headerFields({ parameters }: Operation, locale: Locale): Markup | '' {
   const fields = parameters.filter((parameter) => parameter.in === 'header');
   if (fields.length === 0) return '';
-  return html`<section><h2>${t.headerFields[locale]}</h2><dl class="rows">${each(fields, ({ name, description }) => html`<div><dt><code>${name}</code></dt><dd>${proseLine(description)}</dd></div>\n`)}</dl></section>`;
+  return html`<section><h2>${t.headerFields[locale]}</h2><dl class="card rows">${each(fields, ({ name, description }) => html`<div><dt><code>${name}</code></dt><dd>${proseLine(description)}</dd></div>\n`)}</dl></section>`;
 }
 
 function answerRow(answer: Answer, locale: Locale): Markup {

@@ -25,7 +25,7 @@ export const docsPage = definePage<null>({
         path: docsPath('en'),
         styles: ['docs.css'],
       },
-      body: html`<div class="wrap with-side docs"><nav class="docs-menu" aria-label="${t.title[locale]}"><ul class="plain">
+      body: html`<div class="wrap with-side docs"><nav class="docs-menu small taps" aria-label="${t.title[locale]}"><ul class="plain">
 ${each(Object.entries(TAGS), ([name, { title }]) => html`<li><a href="#${toAnchor(name)}">${title[locale]}</a></li>\n`)}<li><a href="#schemas">${t.schemas[locale]}</a></li>
 ${each(SECTIONS, ({ title }) => (title === null ? '' : html`<li><a href="#${toAnchor(title.en)}">${title[locale]}</a></li>\n`))}</ul></nav>
 <div><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p>
@@ -39,7 +39,7 @@ ${operationList(
   operations.filter(({ tag }) => tag === name),
   locale,
 )}</section>\n`,
-)}<section id="schemas"><h2>${t.schemas[locale]}</h2><ul class="plain schema-names">${each(schemas.keys(), (name) => html`<li><a href="${schemaPath(name, locale)}"><code>${name}</code></a></li>\n`)}</ul></section>
+)}<section id="schemas"><h2>${t.schemas[locale]}</h2><ul class="plain row taps">${each(schemas.keys(), (name) => html`<li><a href="${schemaPath(name, locale)}"><code>${name}</code></a></li>\n`)}</ul></section>
 ${each(SECTIONS, ({ title, body }) =>
   title === null
     ? ''

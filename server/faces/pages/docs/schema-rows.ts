@@ -64,7 +64,7 @@ export function propertyRows(schema: JsonSchema, locale: Locale): Markup | '' {
   const { properties, required } = schema;
   if (!isObject(properties)) return '';
   const needed = Array.isArray(required) ? required : [];
-  return html`<dl class="rows schema">${each(Object.entries(properties), ([name, property]) => {
+  return html`<dl class="card rows schema">${each(Object.entries(properties), ([name, property]) => {
     if (!isObject(property)) return '';
     const { description } = property;
     return html`<div><dt>${word(name, locale)}${needed.includes(name) ? '' : html` <small>${t.optional[locale]}</small>`}</dt><dd>${typeWords(property, locale)}${renderBounds(property, locale)}${typeof description === 'string' ? html`<p class="soft">${proseLine(description)}</p>` : ''}${each(innerObjects(property), (inner) => propertyRows(inner, locale))}</dd></div>\n`;

@@ -74,7 +74,7 @@ ${when(ended.length > 0, () => html`<section id="ended"><h2>${t.ended(ended.leng
 });
 
 function list(endings: readonly Ending[], locale: Locale): Markup {
-  return html`<ol class="past">${each(
+  return html`<ol class="plain past">${each(
     endings,
     ({
       offer,

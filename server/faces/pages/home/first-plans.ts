@@ -12,7 +12,7 @@ import { providerMark } from '../parts/provider-mark.ts';
 export function firstPlansSection({ role, total, offers }: FirstPlans, locale: Locale): Markup {
   const t = HOME_TEXTS;
   return html`<section><h2><a href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a></h2>
-<table class="short"><thead><tr><th scope="col">${t.planColumn[locale]}</th><th scope="col">${t.gives[locale]}</th><th scope="col">${t.card[locale]}</th></tr></thead>
+<table class="card short"><thead><tr><th scope="col">${t.planColumn[locale]}</th><th scope="col">${t.gives[locale]}</th><th scope="col">${t.card[locale]}</th></tr></thead>
 <tbody>${each(
     offers,
     (offer) =>

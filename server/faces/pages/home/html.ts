@@ -34,15 +34,15 @@ ${needsForm(locale)}
 <p class="soft standing">${t.standing(stats)[locale]}</p></section>
 <div class="side-by-side">${each(tables, (table) => firstPlansSection(table, locale))}</div>
 <section><h2>${BEST_TEXTS.index[locale]}</h2>
-<ul class="plain role-links">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
+<ul class="plain choices">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.recent[locale]}</h2>${
       changes.length === 0
         ? html`<p class="soft">${t.noChanges[locale]}</p>`
         : changeDays(changes, locale, publishedOn(index.catalog))
     }<p><a href="${changesPath(locale)}">${t.allChanges[locale]}</a> · <a href="${correctionsPath(locale)}">${CHANGES_TEXTS.correction[locale]}</a> · <a href="${providersFeedPath(locale)}">${CHANGES_TEXTS.feed[locale]}</a></p></section>
 <section><h2>${t.categories[locale]}</h2>
-<ul class="plain role-links">${each(categories, ({ slug, name, summary, offers }) => html`<li><a class="choice" href="${categoryPath(slug, locale)}" title="${summary}">${name} <span class="soft">${offers}</span></a></li>\n`)}</ul></section>
-<section><h2>${t.how[locale]}</h2><ol class="steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
+<ul class="plain choices">${each(categories, ({ slug, name, summary, offers }) => html`<li><a class="choice" href="${categoryPath(slug, locale)}" title="${summary}">${name} <span class="soft">${offers}</span></a></li>\n`)}</ul></section>
+<section><h2>${t.how[locale]}</h2><ol class="plain steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
 <p><a href="${pagePath('/about', locale)}">${t.method[locale]}</a></p></section>
 <section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words, ...more }) => html`<li><a href="${'page' in more ? more.page[locale] : href[locale]}"><code>${href[locale]}</code></a> ${words[locale]}</li>`)}</ul></section>
 </div>`,

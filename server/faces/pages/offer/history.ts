@@ -43,15 +43,15 @@ function factPast(
   const open = newestFirst.slice(0, OPEN_MAX);
   const folded = newestFirst.slice(OPEN_MAX);
   const list = (steps: FactHistory['steps']): Markup =>
-    html`<ol class="past">${each(
+    html`<ol class="plain past">${each(
       steps,
       (step) =>
-        html`<li id="${changeAnchor(step.id)}"><p><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${changeNote(step, locale)}${stepWords(step, locale)}</li>\n`,
+        html`<li id="${changeAnchor(step.id)}"><p class="row"><time datetime="${step.on}">${step.on}</time> ${stepValue(step, fact.field, locale)}</p>${changeNote(step, locale)}${stepWords(step, locale)}</li>\n`,
     )}</ol>`;
   const held = unchangedText(fact, locale);
   const line = sparkline(fact, span, locale);
   return html`<div class="fact"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
-${held === '' && line === '' ? '' : html`<p class="held">${line}${held}</p>`}${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${
+${held === '' && line === '' ? '' : html`<p class="row soft held">${line}${held}</p>`}${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${
   folded.length === 0
     ? ''
     : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`
@@ -68,7 +68,7 @@ function standing(facts: readonly FactHistory[], locale: Locale): Markup | '' {
   if (groups.length === 0) return '';
   const { colon, list } = choosePunctuation(locale);
   const title = HISTORY_TEXTS[facts.some(({ steps }) => steps.length > 0) ? 'howLongTheRest' : 'howLong'];
-  return html`<details class="fold stood"><summary>${title[locale]}</summary><ul class="plain">${each(
+  return html`<details class="fold"><summary>${title[locale]}</summary><ul class="plain">${each(
     groups,
     ({ on, facts: held }) =>
       html`<li><span class="soft">${HISTORY_TEXTS.since(on)[locale]}${colon}</span>${each(held, (fact, position) => html`${position === 0 ? '' : list}<a href="#${fact.field}">${historyName(fact, locale)}</a>`)}</li>\n`,

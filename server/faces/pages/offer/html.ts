@@ -125,12 +125,12 @@ function citation(offer: OfferAnswer, { locale, publicUrl, snapshot }: PageConte
   };
   return html`<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>
 <details class="fold"><summary>${CITE_TEXTS.show[locale]}</summary>${citationForms(cited, locale)}</details>
-<p><a href="${dated}">${CITE_TEXTS.dated[locale]}</a></p></section>`;
+<p class="taps"><a href="${dated}">${CITE_TEXTS.dated[locale]}</a></p></section>`;
 }
 
 function record(offer: OfferAnswer, { locale, links: { repositoryUrl } }: PageContext): Markup {
   const edit = repositoryUrl === null ? null : `${repositoryUrl}/edit/main/${recordFile(offer)}`;
-  return html`<p class="record soft">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
+  return html`<p class="soft small taps record">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
     edit === null ? '' : html` · <a href="${edit}">${OFFER_TEXTS.edit[locale]}</a>`
   } · <a href="${correctPath([offer.slug], locale)}">${SITE.correct[locale]}</a></p>`;
 }

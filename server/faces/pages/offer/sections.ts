@@ -42,14 +42,14 @@ export function mainFigures(
   return html`<section class="main-figures"><h2>${LABELS.gives[locale]}</h2>${
     outline.figures.length === 0
       ? html`<p class="soft">${LABELS.noLimits[locale]}</p>`
-      : html`<dl class="rows">${rows}</dl>`
+      : html`<dl class="card rows">${rows}</dl>`
   }${isDrawn ? html`<p class="soft small key">${OFFER_TEXTS.stripKey[locale]}</p>` : ''}</section>`;
 }
 
 /** @param stood since when the main facts are unchanged, null if unknown */
 export function askedFirst(shown: OfferShown, stood: string | null): Markup {
   const { outline, locale, quotes } = shown;
-  return html`<section><h2>${OFFER_TEXTS.askedFirst[locale]}</h2><dl class="rows">${each(
+  return html`<section><h2>${OFFER_TEXTS.askedFirst[locale]}</h2><dl class="card rows">${each(
     outline.asked,
     (fact) => factRow({ ...fact, value: fact.sentence ?? fact.value }, locale, quotes),
   )}${stood === null ? '' : html`<div><dt>${OFFER_TEXTS.stood[locale]}</dt><dd><a href="#history">${stood}</a></dd></div>`}</dl></section>`;
@@ -62,11 +62,12 @@ export function otherFacts(shown: OfferShown): Markup {
   const limitRows =
     limits.length === 0
       ? ''
-      : html`<section><h2>${OFFER_TEXTS.otherLimits[locale]}</h2><dl class="rows">${each(limits, (fact) =>
-          factRow({ ...fact, ...limitShown(fact.limit, offer, locale) }, locale, quotes),
+      : html`<section><h2>${OFFER_TEXTS.otherLimits[locale]}</h2><dl class="card rows">${each(
+          limits,
+          (fact) => factRow({ ...fact, ...limitShown(fact.limit, offer, locale) }, locale, quotes),
         )}</dl></section>`;
   return html`<div class="pair">${limitRows}
-<section><h2>${OFFER_TEXTS.otherTerms[locale]}</h2><dl class="rows">${each(terms, (fact) =>
+<section><h2>${OFFER_TEXTS.otherTerms[locale]}</h2><dl class="card rows">${each(terms, (fact) =>
     factRow({ ...fact, value: providerWords(fact.value, locale) }, locale, quotes),
   )}${
     unstated.length === 0

@@ -35,9 +35,9 @@ ${lines(day.entries, locale, today)}</li>\n`,
 
 /** What we corrected: `Neon Free, 2024-04-08: 12 facts read anew`, the lines folded. */
 export function correctionDays(days: readonly ChangeDay[], locale: Locale, today: string): Markup {
-  return html`<ol class="plain change-days in-lines">${each(
+  return html`<ol class="plain change-days">${each(
     days,
-    (day) => html`<li><h3>${headOf(day, locale)}</h3>
+    (day) => html`<li class="row"><h3>${headOf(day, locale)}</h3>
 <details class="fold"><summary>${t.readAnew(day.entries.length)[locale]}</summary>
 ${lines(day.entries, locale, today)}</details></li>\n`,
   )}</ol>`;
@@ -112,7 +112,7 @@ export function correctionList(
     const { id, happenedOn: day } = entry;
     return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${day}</time> ${changeSentence(entry, locale)}</li>\n`;
   };
-  return html`<details class="fold" id="corrections"><summary>${HISTORY_TEXTS.corrections(count, last)[locale]}</summary><ul class="past">${each(entries, line)}</ul>
+  return html`<details class="fold" id="corrections"><summary>${HISTORY_TEXTS.corrections(count, last)[locale]}</summary><ul class="plain past">${each(entries, line)}</ul>
 <p class="soft">${allCorrections(locale)}</p></details>`;
 }
 

@@ -85,10 +85,10 @@ export function compareTray(tray: PlacedTray, locale: Locale): Markup | '' {
   const { offers, unknown, tooMany } = tray;
   if (isEmpty(tray)) return '';
   const slugs = traySlugs(tray);
-  return html`<nav class="tray" aria-label="${t.tray[locale]}">${leftOut(unknown, tooMany, locale)}
+  return html`<nav class="card row tray" aria-label="${t.tray[locale]}">${leftOut(unknown, tooMany, locale)}
 ${when(
   offers.length > 0,
-  () => html`<ul class="plain">${each(offers, (offer) => trayItem(offer, tray, slugs, locale))}</ul>
+  () => html`<ul class="plain row">${each(offers, (offer) => trayItem(offer, tray, slugs, locale))}</ul>
 <p class="actions">${
     offers.length < COMPARE_MIN
       ? html`<span>${t.oneMore[locale]}</span> <a rel="nofollow" href="${withPlans(pagePath('/compare', locale), slugs)}">${t.pick[locale]}</a>`

@@ -12,7 +12,7 @@ export function breadcrumbs(
   steps: readonly { readonly name: string; readonly href: string }[],
   locale: Locale,
 ): Markup {
-  return html`<nav class="crumbs" aria-label="${SITE.breadcrumbs[locale]}"><ol>${each(steps, ({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ol></nav>`;
+  return html`<nav class="crumbs taps" aria-label="${SITE.breadcrumbs[locale]}"><ol class="plain row small">${each(steps, ({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ol></nav>`;
 }
 
 /** @param further the pages between the provider and this one */

@@ -98,7 +98,7 @@ export function provenValue(
   const fix =
     offer === undefined || id === undefined
       ? ''
-      : html`<p class="fix"><a class="soft" href="${proofPath(offer, id, locale)}#fix">${QUOTE_TEXTS.fix[locale]}</a></p>`;
+      : html`<p class="small taps"><a class="soft" href="${proofPath(offer, id, locale)}#fix">${QUOTE_TEXTS.fix[locale]}</a></p>`;
   return html`<details class="proof"><summary><span class="value">${value}</span> ${mark}</summary>${quoteBlocks(evidence, locale, shown)}${fix}</details>`;
 }
 

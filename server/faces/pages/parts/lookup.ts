@@ -9,5 +9,5 @@ export function lookup(of: {
   readonly words: string;
 }): Markup {
   const { action, label, button, words } = of;
-  return html`<form class="lookup" action="${action}" method="get" role="search" aria-label="${label}"><label>${label} <input type="search" name="q" maxlength="200" value="${words}" autocomplete="off"></label> <button type="submit">${button}</button></form>`;
+  return html`<form class="row lookup" action="${action}" method="get" role="search" aria-label="${label}"><label>${label} <input type="search" name="q" maxlength="200" value="${words}" autocomplete="off"></label> <button type="submit">${button}</button></form>`;
 }

@@ -59,7 +59,7 @@ export function offerRows(
 ): Markup | '' {
   if (offers.length === 0) return '';
   const unmarked = unmarkedFreshness(offers.map(({ evidence }) => evidence));
-  return html`<ol class="offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, { tray, unmarked }, locale))}</ol>${defaultFreshnessNote(unmarked, locale)}`;
+  return html`<ol class="plain card offers${role === null ? '' : ' of-one-role'}">${each(offers, (offer) => offerRow(offer, role, { tray, unmarked }, locale))}</ol>${defaultFreshnessNote(unmarked, locale)}`;
 }
 
 function offerRow(

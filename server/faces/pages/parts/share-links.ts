@@ -34,7 +34,7 @@ export function downloads(
   paths: { readonly csv?: string; readonly json: string; readonly markdown: string },
   locale: Locale,
 ): Markup {
-  return html`<p class="downloads">${TAKE_ALONG_TEXTS.asData[locale]}${paths.csv === undefined ? '' : html` <a rel="nofollow" href="${paths.csv}">CSV</a>`} <a rel="nofollow" href="${paths.json}">JSON</a> <a rel="nofollow" href="${paths.markdown}">Markdown</a></p>`;
+  return html`<p class="row">${TAKE_ALONG_TEXTS.asData[locale]}${paths.csv === undefined ? '' : html` <a rel="nofollow" href="${paths.csv}">CSV</a>`} <a rel="nofollow" href="${paths.json}">JSON</a> <a rel="nofollow" href="${paths.markdown}">Markdown</a></p>`;
 }
 
 /** How to cite a page: as text and as Markdown, each to be copied. */

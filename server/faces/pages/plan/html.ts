@@ -65,7 +65,7 @@ const VERDICT = 'plan-verdict';
 function emptyPage({ asked, problems, needMissing, counts }: PlanView, { locale }: PageContext): Markup {
   const t = PLAN_TEXTS;
   const { colon } = choosePunctuation(locale);
-  const presets = html`<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section>`;
+  const presets = html`<section><h2>${t.presets[locale]}</h2><ul class="plain presets">${each(PRESETS, (preset) => html`<li><a class="card" href="${presetPath(preset, locale)}"><strong>${preset.name[locale]}</strong><span class="soft">${preset.says[locale]}</span></a></li>\n`)}</ul></section>`;
   const missing = needMissing
     ? html`<p class="caution bad" role="alert">${joinSentences([t.noNeed[locale], t.noNeedHow[locale]], locale)}</p>`
     : '';

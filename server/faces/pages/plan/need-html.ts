@@ -65,7 +65,7 @@ function alternative(
   });
   return html`<li><p class="name">${offerLink(offer, locale)} <span class="soft">${offer.provider.name}</span>${fit === 'fits' ? '' : html` <span class="tag ${STATE_CLASSES[fit]}">${FIT_NAMES[fit][locale]}</span>`}</p>
 ${reasonList(null, gains, locale, 'gains', quotes)}${reasonList(null, losses, locale, 'losses', quotes)}
-<p class="swap">${useLink(planUsePath(answer.request, pick.need, offer.slug), pick.need, offer.name, locale)}${pick.choice === null ? '' : html` ${compareLink(pick.choice, offer, locale)}`}</p></li>\n`;
+<p class="row taps swap">${useLink(planUsePath(answer.request, pick.need, offer.slug), pick.need, offer.name, locale)}${pick.choice === null ? '' : html` ${compareLink(pick.choice, offer, locale)}`}</p></li>\n`;
 }
 
 /** What comes of the plan that was asked for in place of the pick. */

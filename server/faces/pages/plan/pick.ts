@@ -95,7 +95,7 @@ export function pickCard(
   const { need, choice, exclusions, alternatives, watch, beyond, usage, why } = pick;
   const actions = pickActions(choice, request, locale);
   const ways = html`<p class="actions">${actions}${actions === '' ? '' : ' '}<a href="${planNeedPath(request, need)}">${PLAN_TEXTS.needPage(exclusions.length + alternatives.length)[locale]}</a></p>`;
-  const head = html`<li class="pick ${pick.fit}" id="${need}">${pickHead(pick, locale)}`;
+  const head = html`<li class="card pick ${pick.fit}" id="${need}">${pickHead(pick, locale)}`;
   if (choice === null)
     return html`${head}
 ${reasonList(LABELS.whyNot[locale], why, locale, 'why', { usual })}${relaxation(pick, relaxed, usual, locale)}${missed(pick, usual, locale)}
@@ -121,7 +121,7 @@ export function wholePick(
 ): Markup {
   const { choice, beyond, usage, why, watch } = pick;
   const shown = quoted(choice, usual, locale);
-  return html`<section><h2>${PLAN_TEXTS.thePick[locale]}</h2><div class="pick ${pick.fit}">${pickHead(pick, locale)}
+  return html`<section><h2>${PLAN_TEXTS.thePick[locale]}</h2><div class="card pick ${pick.fit}">${pickHead(pick, locale)}
 ${toConfirm(pick, locale)}${limitsAmongOthers(pick, shown, index, locale)}${beyondLine(beyond, 'div', shown, locale)}${pastOf(pick, locale)}${usageBars(usage, locale)}
 <div class="sides"><div>${shown.reasons(LABELS[choice === null ? 'whyNot' : 'why'][locale], why, 'why')}</div><div>${shown.reasons(LABELS.watch[locale], watch, 'watch')}</div></div>
 ${allowanceUnknown(pick, locale)}${relaxation(pick, relaxed, usual, locale)}
@@ -279,7 +279,7 @@ function allowanceUnknown({ allowanceUnknown: plans }: Pick, locale: Locale): Ma
 
 /** Of the plans that were not chosen, how many for which reason. */
 export function tally({ exclusions }: Pick, locale: Locale): Markup {
-  return html`<ul class="plain tally">${each(countExclusions(exclusions), ({ name, plans }) => html`<li>${name[locale]}${choosePunctuation(locale).colon}${plans}</li>`)}</ul>`;
+  return html`<ul class="plain row soft small tally">${each(countExclusions(exclusions), ({ name, plans }) => html`<li>${name[locale]}${choosePunctuation(locale).colon}${plans}</li>`)}</ul>`;
 }
 
 /**

@@ -84,7 +84,7 @@ export function requestChips(request: PlanRequest, { locale, index }: PageContex
     const name = slugName(slug, index, locale);
     return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${choosePunctuation(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
   };
-  return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
+  return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain taps chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
 }
 
 /** For how long a plan is free, if some pick ends: each with its end, and what would stay free in its place. */

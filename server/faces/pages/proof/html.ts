@@ -61,7 +61,7 @@ function passage({ evidence, passage: found, surroundings }: Proof, locale: Loca
       : '';
   const kept = surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept;
   return html`<section><h2>${PROOF_TEXTS.quoteHeading[locale]}</h2>
-<figure class="passage">${chain}<blockquote cite="${safeHref(source)}"${renderLang(quote, locale)}><p>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
+<figure class="card passage">${chain}<blockquote cite="${safeHref(source)}"${renderLang(quote, locale)}><p>${words}</p></blockquote>${differing}${heads(surroundings, locale)}
 <figcaption class="soft small">${kept[locale]}</figcaption></figure>
 <p class="actions"><a class="button" href="${safeHref(quotedPlace(source, quote))}" rel="noopener">${PROOF_TEXTS.openPage[locale]}</a></p></section>`;
 }
@@ -87,7 +87,7 @@ function known(proof: Proof, { locale, snapshot }: PageContext): Markup {
       html`<li><a href="${offerPath(offer.slug, locale)}#${field}">${label}${choosePunctuation(locale).colon}${providerWords(value, locale)}</a></li>`,
   );
   const manifest = `/snapshots/${snapshot.version}/manifest.json`;
-  return html`<section><h2>${PROOF_TEXTS.known[locale]}</h2><dl class="rows">
+  return html`<section><h2>${PROOF_TEXTS.known[locale]}</h2><dl class="card rows">
 <div><dt>${PROOF_TEXTS.proves[locale]}</dt><dd><ul class="plain">${facted}${others === '' ? '' : html`<li>${others}</li>`}</ul></dd></div>
 <div><dt>${LABELS.source[locale]}</dt><dd><a href="${safeHref(quotedPlace(evidence.source, evidence.quote))}" rel="noopener">${evidence.source}</a></dd></div>
 ${each(proofLines(proof, locale), ({ label, words, href, isCode }) => {

@@ -19,13 +19,13 @@ export function providerHistorySection(history: ProviderHistory, feed: string, l
   const rest = steps.length - STEPS_SHOWN;
   return html`<section id="history" class="history"><h2>${LABELS.history[locale]}</h2>
 ${steps.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : html`${legend(steps, locale)}`}
-${each(stepsByYear(steps.slice(0, STEPS_SHOWN)), ({ year, steps: own }) => html`<h3>${year}</h3><ol class="past years">${each(own, (step) => line(step, locale))}</ol>\n`)}${rest > 0 ? html`<p class="soft">${HISTORY_TEXTS.older(rest)[locale]}</p>` : ''}${correctionLine(corrections, locale)}
+${each(stepsByYear(steps.slice(0, STEPS_SHOWN)), ({ year, steps: own }) => html`<h3>${year}</h3><ol class="plain past">${each(own, (step) => line(step, locale))}</ol>\n`)}${rest > 0 ? html`<p class="soft">${HISTORY_TEXTS.older(rest)[locale]}</p>` : ''}${correctionLine(corrections, locale)}
 <p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
 /** What the marks mean, and how many there are of each. */
 function legend(steps: readonly ProviderStep[], locale: Locale): Markup {
-  return html`<ul class="plain legend" aria-label="${HISTORY_TEXTS.marks[locale]}">${each(
+  return html`<ul class="plain row legend" aria-label="${HISTORY_TEXTS.marks[locale]}">${each(
     effectCounts(steps),
     (one) =>
       html`<li><span class="sign ${one.effect}" aria-hidden="true">${EFFECT_SIGNS[one.effect]}</span> ${effectCount(one, locale)}</li>`,
@@ -38,5 +38,5 @@ function line(step: ProviderStep, locale: Locale): Markup {
   const name = offer.listed
     ? html`<a href="${changePath(offer.slug, id, locale)}">${offer.name}</a>`
     : html`<span>${offer.name}</span>`;
-  return html`<li id="${changeAnchor(id)}"><p><time datetime="${on}">${on}</time> <span>${name}${colon}${describeChange(step, locale).name}</span> ${stepValue(step, field, locale)}</p><details class="fold"><summary>${LABELS.quotes[locale]}</summary>${changeNote(step, locale)}${stepWords(step, locale)}</details></li>\n`;
+  return html`<li class="row" id="${changeAnchor(id)}"><p class="row"><time datetime="${on}">${on}</time> <span>${name}${colon}${describeChange(step, locale).name}</span> ${stepValue(step, field, locale)}</p><details class="fold"><summary>${LABELS.quotes[locale]}</summary>${changeNote(step, locale)}${stepWords(step, locale)}</details></li>\n`;
 }

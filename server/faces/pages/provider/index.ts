@@ -53,7 +53,7 @@ export const providerPage = definePage<ProviderView>({
         provider: provider.name,
       },
       body: html`<div class="wrap listing">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
-<header class="title"><h1>${providerMark(provider.slug)} ${provider.name}</h1><div><p class="lead">${provider.summary}</p>
+<header class="title"><h1>${providerMark(provider.slug)} ${provider.name}</h1><div class="row"><p class="lead">${provider.summary}</p>
 <p><a href="${safeHref(provider.homepage)}" rel="noopener">${LABELS.homepage[locale]} <span class="host">${new URL(provider.homepage).hostname}</span></a>${
         provider.termsUrl === null
           ? ''
