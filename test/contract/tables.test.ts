@@ -156,7 +156,7 @@ describe('every list of the site', () => {
   ])('leads to itself as data: %s', async (path, file) => {
     const html = await (await server.get(path, { headers: { accept: 'text/html' } })).text();
     const $ = load(html);
-    const links = $('.downloads a')
+    const links = $('p:contains("Markdown") a')
       .toArray()
       .map((link) => $(link).attr('href') ?? '');
     expect(links).toContain(file);

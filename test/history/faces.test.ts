@@ -108,7 +108,7 @@ describe.each(['en', 'zh-CN'] as const)('the page of a provider, %s', (locale) =
 
   it('leads from each change to its step on the page of the plan', async () => {
     const { page } = await open(`${prefix(locale)}/providers/acorn`);
-    const ways = elements(page, (element) => hasClass(element, 'years')).flatMap((list) =>
+    const ways = elements(page, (element) => hasClass(element, 'past')).flatMap((list) =>
       elements(list, ({ name, attribs }) => name === 'a' && attribs.href?.includes('#') === true),
     );
     expect(ways).toHaveLength(10);

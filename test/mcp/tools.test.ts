@@ -96,6 +96,7 @@ describe.each(REVISIONS)('revision %s', (revision) => {
       expect(tool.title).toBeTruthy();
       expect(tool.description?.length).toBeGreaterThan(60);
     }
+    expect(JSON.stringify(tools)).not.toContain('[object');
   });
 
   test.each(['en', 'zh-CN'])('search_offers (%s)', async (locale) => {

@@ -6,7 +6,8 @@ const server = useServer();
 
 const text = (path: string): Promise<string> => server.text(path);
 /** What stands in the tray of a page; nothing where it has none. */
-const trayOf = (page: string): string => page.split('<nav class="tray"')[1]?.split('</nav>')[0] ?? '';
+const trayOf = (page: string): string =>
+  page.split('<nav class="card row tray"')[1]?.split('</nav>')[0] ?? '';
 const linkOf = (part: string, label: string): string | undefined =>
   [...part.matchAll(/href="([^"]*)" aria-label="([^"]*)"/g)]
     .find(([, , named]) => named === label)?.[1]

@@ -6,5 +6,5 @@ const flag = z.boolean().optional();
 
 // Object.fromEntries loses the names, which are those of the table.
 export const filterFlags = Object.fromEntries(
-  FACT_FILTERS.map(({ name, keeps }) => [name, flag.describe(`Only plans ${keeps}.`)]),
+  FACT_FILTERS.map(({ name, keeps }) => [name, flag.describe(`Only plans ${keeps.en}.`)]),
 ) as Record<FilterSwitch, typeof flag>;

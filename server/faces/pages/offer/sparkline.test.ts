@@ -22,7 +22,9 @@ function draw(values: readonly FactValue[], days: readonly string[], current = v
       publishedAt: '2026-11-20T02:00:00Z',
     })),
   };
-  return String(sparkline(fact, { from: FROM, until: UNTIL }, 'en'));
+  const drawing = sparkline(fact, { from: FROM, until: UNTIL }, 'en');
+  if (drawing instanceof Promise) throw new Error('the drawing waits for something');
+  return drawing.toString();
 }
 
 /** The heights at which a drawing runs, from left to right; a small one is high. */
