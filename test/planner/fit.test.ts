@@ -76,7 +76,14 @@ describe('a stated limit', () => {
     const limits = (...values: number[]) =>
       values.map(
         (value, position) =>
-          ({ id: `model-${position}`, metric: 'tokens', value, period: 'day', scope: 'model' }) as const,
+          ({
+            id: `model-${position}`,
+            metric: 'tokens',
+            value,
+            period: 'day',
+            scope: 'model',
+            label: { en: `Model ${position}`, 'zh-CN': `模型 ${position}` },
+          }) as const,
       );
     const pickOf = (...values: number[]) =>
       planOn({ roles: ['llm'], limits: limits(...values) }, { tokensPerMonth: 3000 }).picks[0];

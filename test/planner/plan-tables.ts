@@ -36,7 +36,7 @@ export const RULES: Rule[] = [
   ...rules('requestsPerMonth', 'web-app', 'requests', 'invocations'),
   ...rules('requestsPerMonth', 'serverless-functions', 'requests', 'invocations'),
   ...rules('requestsPerMonth', 'redis', 'commands', 'requests'),
-  ...rules('requestsPerMonth', 'queue', 'messages', ['requests', 3], ['commands', 3]),
+  ...rules('requestsPerMonth', 'queue', 'messages', 'runs', ['requests', 3], ['commands', 3]),
   ...rules('requestsPerMonth', 'search', 'searches', 'requests'),
   ...rules('requestsPerMonth', 'vector-db', 'searches', 'requests', { refutes: 'read-operations' }),
   ...rules('requestsPerMonth', 'object-storage', 'requests', 'read-operations'),

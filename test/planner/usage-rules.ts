@@ -142,7 +142,7 @@ function judgeFigure(
   scale: Scale,
 ): FigureJudgement {
   const bearings: Bearing[] = [];
-  const perModel: { over: boolean; proves: boolean }[] = [];
+  const perModel = new Map<string, { over: boolean; proves: boolean }>();
   let broken = false;
   let proven = false;
   let mayBill = false;
@@ -153,8 +153,11 @@ function judgeFigure(
     const { total, roles } = drawn(limit, offer, served, scale);
     const proves = taken.proves && allowed.proves;
     const over = isMore(total, allowed.month);
-    if (limit.scope === 'model') perModel.push({ over, proves });
-    else if (over) broken = true;
+    // Without a name it holds for every model.
+    if (limit.scope === 'model' && limit.label !== null) {
+      const before = perModel.get(limit.label.en) ?? { over: false, proves: false };
+      perModel.set(limit.label.en, { over: over || before.over, proves: proves || before.proves });
+    } else if (over) broken = true;
     else if (proves) proven = true;
     // Credits are told as so much of the figure; everything else is in its unit already.
     const perUnit = limit.metric === 'credits' ? taken.amount : 1;
@@ -171,10 +174,11 @@ function judgeFigure(
     const held = HELD.includes(figure) && limit.metric !== 'credits';
     if (bills && !held && isQuota(limit) && total > allowed.period) mayBill = true;
   }
-  const overs = perModel.filter(({ over }) => over).length;
-  if (overs > 0 && overs === perModel.length) broken = true;
-  if (overs === 0 && perModel.some(({ proves }) => proves)) proven = true;
-  const dependsOnModel = overs > 0 && overs < perModel.length;
+  const models = [...perModel.values()];
+  const overs = models.filter(({ over }) => over).length;
+  if (overs > 0 && overs === models.length) broken = true;
+  if (overs === 0 && models.length > 0 && models.every(({ proves }) => proves)) proven = true;
+  const dependsOnModel = overs > 0 && overs < models.length;
   const blocked = offer.limits.some((limit) => isUnpricedCredit(limit, offer, role, figure));
   const alwaysOn = figure === 'requestsPerMonth' && role === 'web-app' && runsShort(offer, served, scale);
   const starved = figure === 'requestsPerMonth' && budgetIsBelow(0.1, offer, role, served, scale);

@@ -48,7 +48,7 @@ export function computeMeter(offer: Offer, limit: OfferLimit): Meter | null {
     allowed: perMonth(amount, limit.period) ?? amount,
     perWindow: amount,
     window,
-    perModel: false,
+    model: null,
     uses: roles.map((role) => ({
       role,
       figure: 'requestsPerMonth',

@@ -9,7 +9,7 @@ import { FIGURE_UNITS, type ScaleFigure } from '../../../schemas/plan.ts';
 import { convertUnit, perMonth } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { FIGURES, figuresBearingOn } from './figures.ts';
-import { flowWindow, limitsOneThing, windowProves } from './limit-windows.ts';
+import { flowWindow, limitsOneThing, modelOf, windowProves } from './limit-windows.ts';
 import type { Meter, MeterUse } from './meter.ts';
 
 /** A figure of a role that unpriced credits keep from being proven. */
@@ -65,7 +65,7 @@ export function creditMeter(offer: Offer, limit: OfferLimit): Meter | null {
   const perWindow = credits.value === 'unlimited' ? Number.POSITIVE_INFINITY : credits.value;
   const allowed =
     perWindow === Number.POSITIVE_INFINITY ? perWindow : (perMonth(perWindow, limit.period) ?? perWindow);
-  return { limit, counts: 'credits', allowed, perWindow, window, perModel: limit.scope === 'model', uses };
+  return { limit, counts: 'credits', allowed, perWindow, window, model: modelOf(limit), uses };
 }
 
 /** Every figure that credits of the offer pay for at a rate that nobody states. */

@@ -88,6 +88,7 @@ export const FIGURES: Readonly<Record<ScaleFigure, FigureRow>> = {
             ...proves('messages'),
             assumes: { en: 'one message per request', 'zh-CN': '每次请求一条消息' },
           },
+          { ...proves('runs'), assumes: { en: 'one job per request', 'zh-CN': '每次请求一个任务' } },
           proves('requests', 3),
           proves('commands', 3),
         ],

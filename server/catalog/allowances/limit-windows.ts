@@ -17,6 +17,11 @@ export function limitsOneThing({ scope }: Pick<OfferLimit, 'scope'>): boolean {
   return SCOPES_OF_ONE_THING.has(scope);
 }
 
+/** The model that a limit is for, by its label; null if it holds whatever model is used. */
+export function modelOf({ scope, label }: Pick<OfferLimit, 'scope' | 'label'>): string | null {
+  return scope === 'model' ? (label?.en ?? null) : null;
+}
+
 /** How a limit meets the time of what is used up month by month; null for a ceiling, which no time adds up. */
 export function flowWindow(period: OfferLimit['period']): MeterWindow | null {
   switch (period) {

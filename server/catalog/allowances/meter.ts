@@ -23,7 +23,7 @@ export type Meter = {
   /** The same for one window of the limit as stated: what a burst is held against. */
   readonly perWindow: number;
   readonly window: MeterWindow;
-  /** One of several allowances; the user's choice of a model decides which one applies. */
-  readonly perModel: boolean;
+  /** The model whose allowance it is, by its label: the user's choice decides which one applies; null if it holds for all. */
+  readonly model: string | null;
   readonly uses: readonly MeterUse[];
 };

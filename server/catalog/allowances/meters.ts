@@ -9,7 +9,7 @@ import { ROLES } from '../../../schemas/vocabulary.ts';
 import { computeMeter } from './compute-meters.ts';
 import { creditMeter } from './credit-meters.ts';
 import { FIGURES, type FigureKind, STOCK_METRICS } from './figures.ts';
-import { flowWindow, limitsOneThing, type MeterWindow, windowProves } from './limit-windows.ts';
+import { flowWindow, limitsOneThing, type MeterWindow, modelOf, windowProves } from './limit-windows.ts';
 import type { Meter, MeterUse } from './meter.ts';
 
 export type Allowance = Pick<Meter, 'allowed' | 'perWindow' | 'window'>;
@@ -67,7 +67,7 @@ function usageMeters(offer: Offer, limit: OfferLimit): Meter[] {
       limit,
       counts: 'usage',
       ...allowance,
-      perModel: limit.scope === 'model',
+      model: modelOf(limit),
       uses,
     }),
   );

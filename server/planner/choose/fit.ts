@@ -99,9 +99,8 @@ function fitFigure(
   let bursts: readonly Meter[] = NONE;
   let compute: FigureFit['compute'] = NONE;
   let computeDoubted = false;
-  let modelsOver = 0;
-  let modelsWithin = 0;
-  let modelsProve = false;
+  /** By model: whether a limit of it is exceeded, and whether one proves the figure. */
+  let models: Map<string, { over: boolean; proves: boolean }> | null = null;
   for (const { meter, use } of meters) {
     const total = computeUsed(meter, served, scale);
     const over = total > meter.allowed * (1 + TOLERANCE);
@@ -124,10 +123,13 @@ function fitFigure(
       share = meterShare;
     }
     canProve ||= use.proves;
-    if (meter.perModel) {
-      if (over) modelsOver += 1;
-      else modelsWithin += 1;
-      modelsProve ||= use.proves;
+    if (meter.model !== null) {
+      models ??= new Map();
+      const known = models.get(meter.model);
+      models.set(meter.model, {
+        over: over || known?.over === true,
+        proves: use.proves || known?.proves === true,
+      });
     } else if (over) exceeds = true;
     else if (use.proves) proven = true;
     if ((meter.window === 'quota' || meter.window === 'rate') && total > meter.perWindow) {
@@ -136,9 +138,11 @@ function fitFigure(
     }
   }
   // The user picks the model: all of the plan's models must carry the figure to prove it, none to refute it.
-  const dependsOnModel = modelsOver > 0 && modelsWithin > 0;
-  if (modelsOver > 0 && modelsWithin === 0) exceeds = true;
-  if (modelsWithin > 0 && modelsOver === 0 && modelsProve) proven = true;
+  const ofModels = models === null ? NONE : [...models.values()];
+  const modelsOver = ofModels.filter((one) => one.over).length;
+  const dependsOnModel = modelsOver > 0 && modelsOver < ofModels.length;
+  if (modelsOver > 0 && !dependsOnModel) exceeds = true;
+  if (ofModels.length > 0 && modelsOver === 0 && ofModels.every((one) => one.proves)) proven = true;
   const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
   const silence = !canProve && !offer.mayBill && FIGURES[figure].roles[role]?.seldomStated === true;
   return {

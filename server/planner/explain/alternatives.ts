@@ -1,4 +1,5 @@
 /** What else would serve a need, and what would be gained and lost by it. */
+import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FIGURE_UNITS, type Fit, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount, figureName } from '../../words/index.ts';
@@ -49,9 +50,11 @@ export function compareContenders(
   }
   compareAllowances(choice, alternative, locale, gains, losses);
   for (const watch of listOwnRisks(choice, alternative)) {
-    gains.push(reason('gains-avoided-risk', locale, { risk: watch.text }, watch.evidence));
+    if (!statesOtherwise(alternative, watch)) continue;
+    const { text, evidence } = watch.reason;
+    gains.push(reason('gains-avoided-risk', locale, { risk: text }, evidence));
   }
-  for (const watch of listOwnRisks(alternative, choice)) {
+  for (const { reason: watch } of listOwnRisks(alternative, choice)) {
     losses.push(reason('loses-new-risk', locale, { risk: watch.text }, watch.evidence));
   }
   return { gains, losses };
@@ -85,11 +88,21 @@ function compareAllowances(
   }
 }
 
-function listOwnRisks(one: Contender, other: Contender): Reason[] {
+function listOwnRisks(one: Contender, other: Contender): Watch[] {
   const codes = new Set(other.watches.map(({ reason: { code } }) => code));
-  return one.watches
-    .filter(({ risk, reason: { code } }) => risk && !codes.has(code))
-    .map((watch) => watch.reason);
+  return one.watches.filter(({ risk, reason: { code } }) => risk && !codes.has(code));
+}
+
+/** Whether the plan says of itself that it is free of a risk: silence, and harm of another kind, avoid nothing. */
+function statesOtherwise({ offer: { offer }, fit, watches }: Contender, { about }: Watch): boolean {
+  if (about === null) return true;
+  if ('figure' in about) {
+    const same = fit.figures.find(({ figure }) => figure === about.figure);
+    return same?.state === 'proven' && same.binding !== null;
+  }
+  const { fact } = about;
+  const watched = watches.some((one) => one.about !== null && 'fact' in one.about && one.about.fact === fact);
+  return !watched && isStated(readFact(offer, fact));
 }
 
 export const FIT_NAMES = {

@@ -1,13 +1,13 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
-import { type ChosenOffer, FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { offerUrl } from '../../words/index.ts';
 import { limitShares, statedAmount } from '../choose/fit.ts';
 import type { NeedFit } from '../choose/need-fit.ts';
-import { decisive } from '../choose/objective.ts';
+import { computePickCost, decisive } from '../choose/objective.ts';
 import { type Cost, compareCosts, IMPOSSIBLE } from '../choose/search/index.ts';
 import { type Stack, withoutRole, withRole } from '../choose/stack.ts';
-import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
+import type { EligibleOffer, RuledOut, SurveyedNeed } from '../choose/survey.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { reason } from '../reasons/reason.ts';
 import { alternativeTo, type Contender, FIT_NAMES } from './alternatives.ts';
@@ -51,7 +51,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
       locale,
     ),
     stability: context.stabilityOf(choice, role),
-    allowanceUnknown: allowanceUnknown(context, need),
+    allowanceUnknown: silentPlans(context, need).map(({ offer }) => offer.named(locale)),
     alternatives: best.map(({ eligible, cost }) => alternativeTo(contender, context, need, eligible, cost)),
     exclusions: [
       ...others.map(({ eligible, cost }) =>
@@ -81,9 +81,16 @@ function termsOfPick(
   };
 }
 
-/** Plans that would do, except for a figure that they do not state and for which most plans are too small. */
-function allowanceUnknown({ locale }: ExplainContext, { ruledOut }: SurveyedNeed): ChosenOffer[] {
-  return ruledOut.flatMap((one) => (one.allowanceUnknown ? [one.offer.named(locale)] : []));
+/** Plans that would do, except for a figure that they do not state and for which most plans are too small; best first. */
+function silentPlans({ survey }: ExplainContext, { role, ruledOut }: SurveyedNeed): RuledOut[] {
+  return ruledOut
+    .filter(({ allowanceUnknown }) => allowanceUnknown)
+    .map((one) => ({
+      one,
+      cost: computePickCost(one.offer, role, one.fit, survey.buildTerms(one.offer, role)),
+    }))
+    .sort((a, b) => compareCosts(a.cost, b.cost))
+    .map(({ one }) => one);
 }
 
 /** An offer in place of the choice, with the cost of the stack it would make. */
@@ -168,6 +175,7 @@ function describeUsage(
 
 function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
   const { survey, stack, locale } = context;
+  const silent = silentPlans(context, need);
   const unserving = [
     ...need.eligible.map(({ offer }) => ({ offer, excluded: false, broken: [], canServe: true })),
     ...need.ruledOut.map((one) => ({
@@ -183,14 +191,14 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
     need: need.role,
     choice: null,
     fit: tooSmall ? 'exceeds' : 'none',
-    why: whyNothing(need, survey, locale),
+    why: whyNothing(need, silent, survey, locale),
     watch: [],
     usage: [],
     unconfirmed: [],
     mainLimits: [],
     beyond: null,
     stability: null,
-    allowanceUnknown: allowanceUnknown(context, need),
+    allowanceUnknown: silent.map(({ offer }) => offer.named(locale)),
     alternatives: [],
     exclusions: [
       ...need.eligible.map((eligible) => crowdedOut(context, need, eligible)),

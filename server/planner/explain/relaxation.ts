@@ -8,7 +8,7 @@ import {
 } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
-import { figureAmount, figureName, text } from '../../words/index.ts';
+import { figureAmount, figureName, limitPhrase, text } from '../../words/index.ts';
 import { statedAmount } from '../choose/fit.ts';
 import type { FigureFit, NeedFit } from '../choose/need-fit.ts';
 import type { RuledOut } from '../choose/survey.ts';
@@ -30,6 +30,8 @@ type FigureCut = {
   /** The largest figure that the offer carries. */
   readonly value: number;
   readonly meter: Meter;
+  /** A quota of a day or a week that carries so much only if it is spread evenly; null if none does. */
+  readonly spread: Meter | null;
 };
 
 /**
@@ -53,6 +55,8 @@ export function smallestRelaxation(
       1,
     );
     const changes = cuts.length + candidate.broken.length + Number(candidate.excluded);
+    // What only says nothing of an allowance no change of the request makes say it.
+    if (changes === 0) return [];
     return [{ candidate, cuts, remaining, changes }];
   });
   options.sort(
@@ -104,12 +108,13 @@ function changesInWords(
     ...broken.flatMap(({ constraint: { relaxation, field } }) =>
       relaxation === null ? [] : [reason(relaxation, locale, named, offer.quotes([field]))],
     ),
-    ...cuts.map(({ figure, value, meter }) =>
+    ...cuts.map(({ figure, value, meter, spread }) =>
       reason(
-        'relax-figure',
+        spread === null ? 'relax-figure' : 'relax-figure-spread',
         locale,
         {
           ...named,
+          limit: limitPhrase((spread ?? meter).limit, locale),
           figure: figureName(figure, locale),
           value: figureAmount(value, FIGURE_UNITS[figure], locale),
           asked: figureAmount(statedAmount(scale, figure), FIGURE_UNITS[figure], locale),
@@ -144,7 +149,7 @@ function cutsFor({ fits, served }: Unserving, scale: PlanScale): FigureCut[] | n
 }
 
 function findCut(
-  { figure, binding }: FigureFit,
+  { figure, binding, bursts }: FigureFit,
   served: ReadonlySet<Role>,
   scale: PlanScale,
 ): FigureCut | null {
@@ -158,7 +163,8 @@ function findCut(
     else rest += statedAmount(scale, use.figure) * use.factor;
   }
   const value = roundDown((binding.allowed - rest) / own, figure);
-  return value > 0 ? { figure, value, meter: binding } : null;
+  const spread = bursts.find(({ window, perWindow }) => window === 'quota' && perWindow < value) ?? null;
+  return value > 0 ? { figure, value, meter: binding, spread } : null;
 }
 
 /** To whole things and to thousandths of a gigabyte. */

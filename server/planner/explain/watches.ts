@@ -49,9 +49,14 @@ function usageWatches(
   const needed = fit.binding === null ? statedAmount(scale, fit.figure) : fit.needed;
   const requested = figureAmount(needed, FIGURE_UNITS[fit.figure], locale);
   const found: Watch[] = [];
+  const about = { figure: fit.figure };
   const add = (code: WatchCode, values: ReasonValues, meter: Meter | null, risk: boolean) => {
     const evidence: ReasonEvidence = meter === null ? [] : quotes([`limits.${meter.limit.id}`]);
-    found.push({ reason: reason(code, locale, { figure, asked: requested, ...values }, evidence), risk });
+    found.push({
+      reason: reason(code, locale, { figure, asked: requested, ...values }, evidence),
+      risk,
+      about,
+    });
   };
   for (const meter of fit.bursts) {
     const bills = mayBill && meter.window === 'quota';
@@ -68,7 +73,7 @@ function usageWatches(
   if (fit.blockedBy !== null) {
     const evidence = quotes([`limits.${fit.blockedBy.id}`]);
     const values = { figure, asked: requested, limit: limitPhrase(fit.blockedBy, locale) };
-    found.push({ reason: reason('credit-unpriced', locale, values, evidence), risk: true });
+    found.push({ reason: reason('credit-unpriced', locale, values, evidence), risk: true, about });
   } else if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
   else if (fit.state === 'unproven' && !fit.burstMayBill && !fit.computeDoubted)
     add('figure-unstated', {}, null, false);
@@ -94,6 +99,7 @@ function runningDown({ quotes, baselines }: IndexedOffer, role: Role, locale: Lo
     {
       reason: reason('credit-runs-down', locale, { limit: limitPhrase(limit, locale) }, evidence),
       risk: true,
+      about: null,
     },
   ];
 }

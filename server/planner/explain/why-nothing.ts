@@ -1,19 +1,20 @@
 /** Which conditions leave a need without a plan, and how many offers each of them rules out. */
-import type { OfferLimit } from '../../../schemas/catalog.ts';
-import { FIGURE_UNITS, type PlanScale, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { FIGURE_UNITS, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { figureAmount, figureName, limitPhrase } from '../../words/index.ts';
+import { figureAmount, figureName, joinList, limitPhrase, listWithRest } from '../../words/index.ts';
 import { statedAmount } from '../choose/fit.ts';
-import type { FigureFit } from '../choose/need-fit.ts';
 import type { RuledOut, Survey, SurveyedNeed } from '../choose/survey.ts';
 import { reason } from '../reasons/reason.ts';
 import { EXCLUSIONS, WHYS } from '../reasons/reason-table.ts';
 
+/** @param silent the plans that only an allowance left unsaid keeps out, best first */
 export function whyNothing(
-  { eligible, ruledOut }: SurveyedNeed,
+  need: SurveyedNeed,
+  silent: readonly RuledOut[],
   { scale }: Survey,
   locale: Locale,
 ): Reason[] {
+  const { eligible, ruledOut } = need;
   // What nobody can have any more is no plan to be counted.
   const total = eligible.length + ruledOut.filter(({ standing }) => standing === 'available').length;
   if (total === 0) return [reason('no-such-plan', locale)];
@@ -42,34 +43,38 @@ export function whyNothing(
     ...mostFrequent.map(([text, times]) =>
       reason('ruled-out', locale, { count: String(times), total: String(total), reason: text }),
     ),
-    ...largestStated(ruledOut, scale, locale),
-    ...silentPlans(ruledOut, total, locale),
+    ...largestStated(need, locale),
+    ...silentPlans(silent, locale),
   ];
 }
 
-/** For each figure that is too large: the plan that states the largest allowance, and what it lacks. */
-function largestStated(ruledOut: readonly RuledOut[], scale: PlanScale, locale: Locale): Reason[] {
-  const inSight = ruledOut.filter((one) => isTooSmallAlone(one));
+/** For each figure that is too large: the plan that states the largest allowance of all, and what it lacks. */
+function largestStated({ eligible, ruledOut }: SurveyedNeed, locale: Locale): Reason[] {
+  const all = [
+    ...eligible,
+    ...ruledOut.filter(({ standing, otherKind }) => standing === 'available' && !otherKind),
+  ];
   return SCALE_FIGURES.flatMap((figure) => {
-    let largest: { readonly one: RuledOut; readonly fit: FigureFit; readonly limit: OfferLimit } | null =
-      null;
-    for (const one of inSight) {
-      const fit = one.fit.figures.find((other) => other.figure === figure && other.state === 'exceeds');
-      if (fit === undefined || fit.binding === null) continue;
-      if (largest === null || fit.allowed > largest.fit.allowed)
-        largest = { one, fit, limit: fit.binding.limit };
-    }
-    if (largest === null || statedAmount(scale, figure) === 0) return [];
-    const { one, fit, limit } = largest;
+    const stated = all.flatMap(({ offer, fit }) => {
+      const found = fit.figures.find((one) => one.figure === figure);
+      const binding = found?.stated === true ? found.binding : null;
+      return found === undefined || binding === null || binding.window === 'rate'
+        ? []
+        : [{ offer, found, limit: binding.limit }];
+    });
+    const [largest] = stated.sort((a, b) => b.found.allowed - a.found.allowed);
+    // If the largest is enough, something else speaks against that plan.
+    if (largest === undefined || largest.found.allowed >= largest.found.needed) return [];
+    const { offer, found, limit } = largest;
     const amount = (value: number) => figureAmount(value, FIGURE_UNITS[figure], locale);
     const values = {
       figure: figureName(figure, locale),
-      offer: one.offer.named(locale).name,
-      allowed: amount(fit.allowed),
+      offer: offer.named(locale).name,
+      allowed: amount(found.allowed),
       limit: limitPhrase(limit, locale),
-      over: amount(fit.needed - fit.allowed),
+      over: amount(found.needed - found.allowed),
     };
-    return [reason('largest-stated', locale, values, one.offer.quotes([`limits.${limit.id}`]))];
+    return [reason('largest-stated', locale, values, offer.quotes([`limits.${limit.id}`]))];
   });
 }
 
@@ -84,7 +89,22 @@ export function isTooSmallAlone({
   return !excluded && standing === 'available' && !notForProduction && !otherKind && broken.length === 0;
 }
 
-function silentPlans(ruledOut: readonly RuledOut[], total: number, locale: Locale): Reason[] {
-  const count = ruledOut.filter(({ allowanceUnknown }) => allowanceUnknown).length;
-  return count === 0 ? [] : [reason('silent-plans', locale, { count: String(count), total: String(total) })];
+/** So many plans that leave an allowance unsaid are named. */
+const SILENT_NAMED = 3;
+
+/** Plans that would do if an allowance that they leave unsaid is large enough, by what they leave unsaid. */
+function silentPlans(silent: readonly RuledOut[], locale: Locale): Reason[] {
+  const byFigures = new Map<string, string[]>();
+  for (const { offer, fit } of silent) {
+    const figures = joinList(
+      fit.figures.flatMap(({ figure, stated }) => (stated ? [] : [figureName(figure, locale)])),
+      locale,
+    );
+    byFigures.set(figures, [...(byFigures.get(figures) ?? []), offer.named(locale).name]);
+  }
+  return [...byFigures].map(([figures, names]) => {
+    const named = names.slice(0, SILENT_NAMED);
+    const offers = listWithRest(named, names.length - named.length, locale);
+    return reason('silent-would-serve', locale, { figures, offers });
+  });
 }

@@ -1,8 +1,8 @@
 /** What to watch on a plan whatever the usage, and which of it a person would call a risk. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
-import { FACTS, type WatchedFact } from '../../../schemas/facts.ts';
-import type { Reason } from '../../../schemas/plan.ts';
+import { FACTS, type FixedFactField, type WatchedFact } from '../../../schemas/facts.ts';
+import type { Reason, ScaleFigure } from '../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
@@ -14,6 +14,8 @@ export type Watch = {
   readonly reason: Reason;
   /** Whether a person would call it a risk: it is shown if another plan avoids or brings it. */
   readonly risk: boolean;
+  /** What it speaks of: a plan avoids the risk only if it states this, and nothing that is to be watched. */
+  readonly about: { readonly fact: FixedFactField } | { readonly figure: ScaleFigure } | null;
 };
 
 /** An offer in a role, and the quotes behind its facts. */
@@ -50,12 +52,16 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
     'idle-pause-unstated',
     ({ flags }, role) => flags.idlePause === 'unstated' && MUST_STAY_UP.has(role),
     true,
+    [],
+    'flags.idlePause',
   ),
   'flags.dataTraining': ofFact('flags.dataTraining', true),
   'training-unknown': rule(
     'training-unknown',
     ({ flags }, role) => flags.dataTraining === 'unstated' && FEEDS_A_MODEL.has(role),
     true,
+    [],
+    'flags.dataTraining',
   ),
   'served-by-the-way': rule('served-by-the-way', ({ aside }, role) => aside.includes(role), true),
   'other-kind-chosen': rule('other-kind-chosen', (offer, role) => !isMeantKind(offer, role), true),
@@ -67,7 +73,9 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
   'stale-evidence': ({ offer, locale }) => {
     const stale = offer.evidence.filter(({ freshness }) => NOT_SEEN_LATELY.has(freshness.status));
     const quotes = stale.map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
-    return stale.length === 0 ? null : { reason: reason('stale-evidence', locale, {}, quotes), risk: true };
+    return stale.length === 0
+      ? null
+      : { reason: reason('stale-evidence', locale, {}, quotes), risk: true, about: null };
   },
 };
 
@@ -87,11 +95,16 @@ function rule(
   code: WatchCode,
   applies: (offer: Offer, role: Role) => boolean,
   risk: boolean,
-  fields: readonly FactField[] = [],
+  fields: readonly FixedFactField[] = [],
+  fact: FixedFactField | undefined = fields[0],
 ): Rule {
   return ({ offer, quotes, role, locale }) =>
     applies(offer, role)
-      ? { reason: reason(code, locale, values(code, offer, locale), quotes(fields)), risk }
+      ? {
+          reason: reason(code, locale, values(code, offer, locale), quotes(fields)),
+          risk,
+          about: fact === undefined ? null : { fact },
+        }
       : null;
 }
 
@@ -105,6 +118,7 @@ function ofFact(field: WatchedFact, risk: boolean, fields: readonly FactField[] 
     return {
       reason: reason(code, locale, values(code, offer, locale), isStated(value) ? quotes(fields) : []),
       risk,
+      about: { fact: field },
     };
   };
 }

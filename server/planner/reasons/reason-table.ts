@@ -332,9 +332,9 @@ export const WHYS = {
     'The largest stated allowance of {figure} is that of {offer}: {allowed} ({limit}), short by {over}.',
     '“{figure}”额度写明最多的是“{offer}”：{allowed}（{limit}），仍差 {over}。',
   ),
-  'silent-plans': text(
-    'Plans that state no allowance are no answer to it: {count} of {total}.',
-    '另有 {count} 个套餐（共 {total} 个）未写明额度，不能算作满足。',
+  'silent-would-serve': text(
+    'Would do if they say how much they allow of {figures}: {offers}.',
+    '以下套餐未写明“{figures}”的额度，若够用即可选用：{offers}。',
   ),
   'of-another-kind': text(
     'The plan is of another kind than the need means.',
@@ -518,6 +518,10 @@ export const RELAXATIONS = {
   'relax-exclude': text(
     'If you no longer excluded it, {offer} would serve.',
     '若不再排除它，可以使用“{offer}”。',
+  ),
+  'relax-figure-spread': text(
+    'With {figure} at {value} or less instead of {asked}, spread evenly ({limit}), {offer} would serve.',
+    '若“{figure}”不超过 {value}（现为 {asked}）且均匀使用（{limit}），可以使用“{offer}”。',
   ),
   'relax-figure': text(
     'With {figure} at {value} or less instead of {asked}, {offer} would serve.',

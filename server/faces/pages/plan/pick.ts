@@ -98,7 +98,7 @@ export function pickCard(
   const head = html`<li class="card pick ${pick.fit}" id="${need}">${pickHead(pick, locale)}`;
   if (choice === null)
     return html`${head}
-${reasonList(LABELS.whyNot[locale], why, locale, 'why', { usual })}${relaxation(pick, relaxed, usual, locale)}${missed(pick, usual, locale)}
+${reasonList(LABELS.whyNot[locale], why, locale, 'why', { usual })}${allowanceUnknown(pick, locale)}${relaxation(pick, relaxed, usual, locale)}${missed(pick, usual, locale)}
 
 ${ways}
 </li>\n`;
@@ -274,7 +274,7 @@ function shortcomings(offer: Offer | undefined, need: Role, request: PlanRequest
 /** Plans that say nothing of a figure for which most are too small: named, for a person to ask. */
 function allowanceUnknown({ allowanceUnknown: plans }: Pick, locale: Locale): Markup | '' {
   if (plans.length === 0) return '';
-  return html`<details class="fold"><summary>${LABELS.allowanceUnknown[locale]}${choosePunctuation(locale).bracket(String(plans.length))}</summary><ul class="plain exclusions">${each(plans, (plan) => html`<li>${offerLink(plan, locale)}</li>`)}</ul></details>`;
+  return html`<details class="fold"><summary>${LABELS.allowanceUnknown[locale]}${choosePunctuation(locale).bracket(String(plans.length))}</summary><ul class="plain exclusions">${each(plans, (plan) => html`<li>${offerLink(plan, locale)} ${providerPageLink(plan, locale)}</li>`)}</ul></details>`;
 }
 
 /** Of the plans that were not chosen, how many for which reason. */
