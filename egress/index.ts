@@ -1,7 +1,11 @@
-/** The only way to call addresses that others wrote: checked first, then connected to as checked. */
+/**
+ * The only ways to what others own: addresses are checked first, then connected to as checked; of repositories git
+ * reads, and nothing in them is run.
+ */
 export { hostLiteral } from './address.ts';
 export { createGuardedAgent } from './agent.ts';
 export { checkUrl } from './check-url.ts';
+export { askGit, askObjects, type Environment, splitEntries } from './git.ts';
 export {
   boundedResolver,
   checkedAddresses,

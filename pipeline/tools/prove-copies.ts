@@ -53,7 +53,8 @@ async function fileAtPermalink(
   const file = repositoryFile(permalink);
   const at = parseCommit(permalink);
   if (file === null || at === null) return null;
-  const text = await gitOutput(repositories, at.repository, ['show', `${at.commit}:${file.path}`]);
+  const blob = ['cat-file', 'blob', `${at.commit}:${file.path}`];
+  const text = await gitOutput(repositories, at.repository, blob);
   return text === null ? null : { text, kind: copyKind(file.path) };
 }
 

@@ -1,17 +1,13 @@
 /** Local git directories of providers' repositories, named `owner+name`, and what git says of a commit in them. */
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-/** A partial clone must not fetch what it lacks: commands that read local copies ask no network. */
-const OFFLINE = { ...process.env, GIT_NO_LAZY_FETCH: '1', GIT_TERMINAL_PROMPT: '0' };
+import { askObjects } from '../../egress/index.ts';
 
 /**
- * The output of git in the local directory of a repository.
+ * What git says of the objects in the local directory of a repository; references and settings are not known.
  * @param repository `owner/name`
  * @returns null if there is no such directory, or git does not have what is asked for
+ * @throws if git is not there, or ends for another reason
  */
 export async function gitOutput(
   repositories: string,
@@ -20,17 +16,11 @@ export async function gitOutput(
 ): Promise<string | null> {
   const gitDir = gitDirectory(join(repositories, repository.replace('/', '+')));
   if (gitDir === null) return null;
-  try {
-    const { stdout } = await run('git', ['--git-dir', gitDir, ...words], {
-      maxBuffer: 64 * 1024 * 1024,
-      env: OFFLINE,
-    });
-    return stdout;
-  } catch (error) {
-    // git ends with 128 if the commit or the path is not there.
-    if (error instanceof Error && 'code' in error && error.code === 128) return null;
-    throw error;
-  }
+  const answer = await askObjects(gitDir, words, process.env);
+  if (answer.ok) return answer.out.toString('utf8');
+  // git ends with 128 if the commit or the path is not there.
+  if (answer.code === 128) return null;
+  throw new Error(`git ${words[0]} in ${gitDir}: ${answer.err} (${answer.code ?? 'did not end by itself'})`);
 }
 
 /**
@@ -46,10 +36,10 @@ export async function dayOfCommit(
   return seconds === null ? null : new Date(Number(seconds.trim()) * 1000).toISOString().slice(0, 10);
 }
 
-/** The folder itself if it is bare, its `.git`, or those of the one checkout inside it. */
+/** Its `.git`, that of the one checkout inside it, or a bare directory: files of a checkout may look like one. */
 function gitDirectory(folder: string): string | null {
   if (!existsSync(folder)) return null;
-  const inside = readdirSync(folder).map((name) => join(folder, name));
-  const candidates = [folder, ...inside].flatMap((candidate) => [candidate, join(candidate, '.git')]);
+  const places = [folder, ...readdirSync(folder).map((name) => join(folder, name))];
+  const candidates = [...places.map((place) => join(place, '.git')), ...places];
   return candidates.find((candidate) => existsSync(join(candidate, 'HEAD'))) ?? null;
 }

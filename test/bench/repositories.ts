@@ -32,17 +32,17 @@ if (mirrors === undefined || opened === null) {
   process.exitCode = 2;
 } else {
   const catalog = await opened.catalog();
-  await measure(catalog, readAll(mirrors));
+  await measure(catalog, await readAll(mirrors));
 }
 
-function readAll(folder: string): Read[] {
-  return readRepositoryLabels()
-    .filter((label) => label.held === held)
-    .flatMap((label) => {
-      const files = manifestsOf(folder, label);
-      if (files === null) console.log(`left out, no mirror: ${label.repository}`);
-      return files === null ? [] : [{ label, files }];
-    });
+async function readAll(folder: string): Promise<Read[]> {
+  const read: Read[] = [];
+  for (const label of readRepositoryLabels().filter((one) => one.held === held)) {
+    const files = await manifestsOf(folder, label);
+    if (files === null) console.log(`left out, no mirror: ${label.repository}`);
+    else read.push({ label, files });
+  }
+  return read;
 }
 
 async function measure(catalog: Catalog, read: readonly Read[]): Promise<void> {

@@ -3,11 +3,11 @@
  * `npm run bench:repositories`. Labels alone are kept here; the manifests are read in place, from mirrors that the
  * caller names, at the commit that was labelled.
  */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { gitOutput } from '../../pipeline/tools/repositories.ts';
 import { strengthSchema } from '../../schemas/detection/index.ts';
 import { slugSchema } from '../../schemas/text.ts';
 import { roleSchema } from '../../schemas/vocabulary.ts';
@@ -56,36 +56,28 @@ export function readRepositoryLabels(folder: string = LABELS_DIR): RepositoryLab
     }));
 }
 
-/** Where the mirror of a repository has its git directory; null where there is none. */
-function gitDirectory(mirrors: string, repository: string): string | null {
-  const own = join(mirrors, repository.replace('/', '+'));
-  const places = [own, join(own, '.git'), join(own, 'repo'), join(own, 'repo', '.git')];
-  return places.find((place) => existsSync(join(place, 'HEAD'))) ?? null;
-}
-
 /**
  * The manifests of a labelled repository, paths within its labelled folder.
  * @param mirrors a folder with one git directory a repository, named OWNER+NAME
  * @returns null where there is no mirror
  */
-export function manifestsOf(mirrors: string, label: RepositoryLabel): CorpusFile[] | null {
-  const directory = gitDirectory(mirrors, label.repository);
-  if (directory === null) return null;
-  const git = (...args: string[]): Buffer =>
-    execFileSync('git', ['--git-dir', directory, ...args], { maxBuffer: 1024 * 1024 * 1024 });
+export async function manifestsOf(mirrors: string, label: RepositoryLabel): Promise<CorpusFile[] | null> {
+  const git = (...words: string[]): Promise<string | null> => gitOutput(mirrors, label.repository, words);
+  const tree = await git('ls-tree', '-r', '-l', '-z', '--full-tree', label.commit);
+  if (tree === null) return null;
   const prefix = label.folder === undefined ? '' : `${label.folder}/`;
-  return git('ls-tree', '-r', '-l', '-z', '--full-tree', label.commit)
-    .toString('utf8')
-    .split('\0')
-    .flatMap((line) => {
-      const [head = '', path = ''] = line.split('\t');
-      const [, type, hash = '', size = ''] = head.split(/ +/);
-      if (type !== 'blob' || !path.startsWith(prefix) || Number(size) > LARGEST_MANIFEST_BYTES) return [];
-      const within = path.slice(prefix.length);
-      return mayBeManifest(within)
-        ? [{ path: within, content: git('cat-file', 'blob', hash).toString('utf8') }]
-        : [];
-    });
+  const files: CorpusFile[] = [];
+  for (const line of tree.split('\0')) {
+    const [head = '', path = ''] = line.split('\t');
+    const [, type, hash = '', size = ''] = head.split(/ +/);
+    if (type !== 'blob' || !path.startsWith(prefix) || Number(size) > LARGEST_MANIFEST_BYTES) continue;
+    const within = path.slice(prefix.length);
+    if (!mayBeManifest(within)) continue;
+    const content = await git('cat-file', 'blob', hash);
+    if (content === null) throw new Error(`the mirror of ${label.repository} lacks ${path}`);
+    files.push({ path: within, content });
+  }
+  return files;
 }
 
 const NOT_READ = /(^|\/)(node_modules|vendor|Pods|\.git|dist|__snapshots__|cassettes)\//;

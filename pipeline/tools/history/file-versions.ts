@@ -75,7 +75,7 @@ export async function readVersion(
   repository: string,
   { commit, path }: FileVersion,
 ): Promise<string | null> {
-  return gitOutput(repositories, repository, ['show', `${commit}:${path}`]);
+  return gitOutput(repositories, repository, ['cat-file', 'blob', `${commit}:${path}`]);
 }
 
 function parseLog(listed: string, path: string): FileVersion[] {

@@ -1,8 +1,8 @@
 /** Reads the manifests of a folder as a commit has them, without touching the work tree. */
+import { askGit, type Environment, splitEntries } from '../../../../egress/index.ts';
 import type { RequestFile } from '../../../checker/index.ts';
 import { chooseFiles } from './choose-files.ts';
 import { pathFilter, type ReadOptions } from './folder-files.ts';
-import { askGit, type Environment, splitEntries } from './git.ts';
 import { byFolder, standsInSkipped } from './list-files.ts';
 
 export type BaseReading =

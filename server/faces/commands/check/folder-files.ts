@@ -2,10 +2,10 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore from 'ignore';
+import type { Environment } from '../../../../egress/index.ts';
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
 import type { RequestFile } from '../../../checker/index.ts';
 import { type Candidate, chooseFiles, mayBeRead } from './choose-files.ts';
-import type { Environment } from './git.ts';
 import { listFiles } from './list-files.ts';
 
 export type FolderReading = {
