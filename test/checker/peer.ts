@@ -6,7 +6,7 @@ import type { CorpusFile } from './corpus.ts';
 
 const load = (specifier: string) => import(pathToFileURL(resolveConformance(specifier)).href);
 await load('@specfy/stack-analyser/dist/autoload.js');
-const partSchema = z.object({ techs: z.array(z.string()), tech: z.string().nullable() });
+const partSchema = z.object({ techs: z.set(z.string()), tech: z.string().nullable() });
 // The package is not installed where this is compiled.
 const { analyser, flatten, tech } = (await load('@specfy/stack-analyser')) as {
   analyser: (options: { provider: ReturnType<typeof inMemory> }) => Promise<unknown>;
