@@ -63,6 +63,8 @@ export type FactCondition = {
     readonly met: string;
     /** for one that breaks it, by its value, */
     readonly refused: Readonly<Record<string, string>>;
+    /** for one that neither meets nor breaks it, so that a person must confirm it, by its value, */
+    readonly undecided?: Readonly<Record<string, string>>;
     /** for one that states nothing, */
     readonly unconfirmed: string;
     /** for giving the constraint up; left out if a plan that breaks it is of no use to who asks for it. */

@@ -60,7 +60,8 @@ describe('the table of facts', () => {
     expect(condition.meets).not.toContain('unstated');
     expect(answers).toEqual(expect.arrayContaining([...condition.meets]));
     if (condition.constraint === undefined) return;
-    expect([...condition.meets, ...Object.keys(condition.constraint.refused)].sort()).toEqual(
+    const { refused, undecided = {} } = condition.constraint;
+    expect([...condition.meets, ...Object.keys(refused), ...Object.keys(undecided)].sort()).toEqual(
       [...answers].sort(),
     );
   });

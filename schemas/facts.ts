@@ -69,9 +69,10 @@ export const FACTS = {
     name: text('Commercial use', '商用'),
     values: {
       allowed: text('allowed', '允许'),
+      'own-business': text('for your own business only', '仅限自身业务'),
       forbidden: text('forbidden', '禁止'),
     } satisfies Words<CommercialUse>,
-    worstFirst: ['forbidden', 'allowed'],
+    worstFirst: ['forbidden', 'own-business', 'allowed'],
     watches: { forbidden: 'personal-use-only' },
     condition: {
       meets: ['allowed'],
@@ -91,6 +92,7 @@ export const FACTS = {
         demand: text('the project is a commercial one', '商业项目'),
         met: 'commercial-allowed',
         refused: { forbidden: 'commercial-forbidden' },
+        undecided: { 'own-business': 'commercial-own-business' },
         unconfirmed: 'commercial-unstated',
       },
     },

@@ -162,10 +162,15 @@ export const unconfirmedSchema = z
     ),
     field: about(
       z.string(),
-      'The fact that the plan does not state, such as `commercial.use`.',
-      '套餐未写明的条目，如 `commercial.use`。',
+      'The fact that the plan does not state, or states as neither yes nor no, such as `commercial.use`.',
+      '套餐未写明或写得模棱两可的条目，如 `commercial.use`。',
     ),
     text: z.string(),
+    evidence: about(
+      quotedSchema.default([]),
+      'The words that are neither yes nor no; empty if the plan says nothing.',
+      '模棱两可的原文；套餐未写明时为空。',
+    ),
     readHere: about(
       httpUrlSchema,
       "The provider's terms, or the page of the plan if the terms are not known.",

@@ -105,7 +105,8 @@ export const OVERAGES = ['blocked', 'throttled', 'paused', 'billed', 'unstated']
 export const overageSchema = z.enum(OVERAGES);
 export type Overage = z.infer<typeof overageSchema>;
 
-export const COMMERCIAL_USES = ['allowed', 'forbidden', 'unstated'] as const;
+/** `own-business`: kept to the business of who signs up ("internal business purposes"), which is neither yes nor no. */
+export const COMMERCIAL_USES = ['allowed', 'own-business', 'forbidden', 'unstated'] as const;
 export const commercialUseSchema = z.enum(COMMERCIAL_USES);
 export type CommercialUse = z.infer<typeof commercialUseSchema>;
 

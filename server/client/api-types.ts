@@ -1016,7 +1016,7 @@ export interface components {
       renewEveryDays: number | null;
       commercial: {
         /** @enum {string} */
-        use: 'allowed' | 'forbidden' | 'unstated';
+        use: 'allowed' | 'own-business' | 'forbidden' | 'unstated';
         referral: boolean;
         /** @description To be shown next to the link; in the asked locale. */
         disclosure: string | null;
@@ -2407,7 +2407,7 @@ export interface components {
       limits: components['schemas']['Limit'][];
       commercial: {
         /** @enum {string} */
-        use: 'allowed' | 'forbidden' | 'unstated';
+        use: 'allowed' | 'own-business' | 'forbidden' | 'unstated';
         referral: boolean;
         /** @description To be shown next to the link; in the asked locale. */
         disclosure: string | null;
@@ -2608,7 +2608,7 @@ export interface components {
       limits: components['schemas']['Limit'][];
       commercial: {
         /** @enum {string} */
-        use: 'allowed' | 'forbidden' | 'unstated';
+        use: 'allowed' | 'own-business' | 'forbidden' | 'unstated';
         referral: boolean;
         /** @description To be shown next to the link; in the asked locale. */
         disclosure: string | null;
@@ -3284,9 +3284,20 @@ export interface components {
     Unconfirmed: {
       /** @description The constraint as the request names it, such as `commercial`. */
       constraint: string;
-      /** @description The fact that the plan does not state, such as `commercial.use`. */
+      /** @description The fact that the plan does not state, or states as neither yes nor no, such as `commercial.use`. */
       field: string;
       text: string;
+      /**
+       * @description The words that are neither yes nor no; empty if the plan says nothing.
+       * @default []
+       */
+      evidence: {
+        id: string;
+        quote: string;
+        /** Format: uri */
+        source: string;
+        freshness: components['schemas']['Freshness'];
+      }[];
       /**
        * Format: uri
        * @description The provider's terms, or the page of the plan if the terms are not known.

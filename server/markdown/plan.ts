@@ -96,10 +96,10 @@ export function reasonItems(list: readonly Reason[], locale: Locale, indent = ''
 
 function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): string[] {
   if (open.length === 0) return [];
-  const items = open.map(
-    ({ text, readHere }) =>
-      `- ${joinSentences([md(text), mdLink(LABELS.readHere[locale], readHere)], locale)}`,
-  );
+  const items = open.flatMap(({ text, readHere, evidence }) => [
+    `- ${joinSentences([md(text), mdLink(LABELS.readHere[locale], readHere)], locale)}`,
+    ...mdQuotes(evidence, locale, '  '),
+  ]);
   return [`### ${LABELS.toConfirm[locale]}`, items.join('\n')];
 }
 

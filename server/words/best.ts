@@ -94,6 +94,7 @@ const CARD: Readonly<Record<Requirement, TermWord | null>> = {
 };
 const COMMERCIAL: Readonly<Record<CommercialUse, TermWord | null>> = {
   allowed: word('good', 'yes', '允许'),
+  'own-business': word('warn', 'own business', '仅自身业务'),
   forbidden: word('bad', 'no', '禁止'),
   unstated: null,
 };

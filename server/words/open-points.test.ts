@@ -18,6 +18,7 @@ const leaves = (choice: ChosenOffer | null, ...readHere: string[]) => ({
     constraint: 'commercial',
     field: 'commercial.use',
     text: 'Not stated.',
+    evidence: [],
     readHere: address,
   })),
 });

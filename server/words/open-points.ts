@@ -13,7 +13,7 @@ export function openPoints(picks: readonly Pick<PlanPick, 'choice' | 'unconfirme
   for (const { choice, unconfirmed } of picks) {
     if (choice === null) continue;
     for (const point of unconfirmed) {
-      const key = [choice.provider.slug, point.field, point.readHere].join(' ');
+      const key = [choice.provider.slug, point.field, point.text, point.readHere].join(' ');
       const offers = points.get(key)?.offers ?? [];
       const isKnown = offers.some(({ slug }) => slug === choice.slug);
       points.set(key, { ...point, offers: isKnown ? offers : [...offers, choice] });

@@ -87,6 +87,13 @@ describe('findings on the free plans of a service in use', () => {
     expect(codes(findingsOf(two, { commercial: true }))).toEqual(['warning commercial-forbidden-by-some']);
   });
 
+  it('say of a plan that is kept to the own business that it is neither allowed nor unstated', () => {
+    const own = { use: 'own-business', referral: false, disclosure: null, disclosureZh: null } as const;
+    const one = clerkCatalog({ slug: 'clerk-free', commercial: own });
+    expect(codes(findingsOf(one, { commercial: true }))).toEqual(['note commercial-own-business']);
+    expect(codes(findingsOf(one))).toEqual([]);
+  });
+
   it('name in one note every plan that says nothing of commercial use', () => {
     const silent = { use: 'unstated', referral: false, disclosure: null, disclosureZh: null } as const;
     const notes = (catalog: Catalog, options: object = {}) =>

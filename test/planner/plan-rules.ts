@@ -81,14 +81,17 @@ function conditions(offer: Offer, { constraints }: PlanRequest): Condition[] {
   return found;
 }
 
-/** The requested constraints of which the offer says nothing. */
+/** Words that are neither yes nor no: a company's own business is not that of its customers. */
+const isOpen = (value: string): boolean => value === 'unstated' || value === 'own-business';
+
+/** The requested constraints to which the offer says neither yes nor no. */
 export function unconfirmedOf(
   offer: Offer,
   need: Role,
   request: PlanRequest,
 ): { constraint: string; field: string }[] {
   return conditions(offer, request)
-    .filter(({ value }) => value === 'unstated')
+    .filter(({ value }) => isOpen(value))
     .filter(({ constraint }) => constraint !== 'noIdlePause' || !NEVER_IDLE.includes(need))
     .map(({ constraint, field }) => ({ constraint, field }));
 }
@@ -105,7 +108,7 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
   // Naming the provider does not do: it may have an offer of the meant kind as well.
   if (!isMeantKind(offer, need) && !request.prefer.includes(offer.slug)) codes.push('other-kind');
   for (const { value, meets, refused } of conditions(offer, request))
-    if (value !== 'unstated' && !meets.includes(value)) codes.push(refused);
+    if (!isOpen(value) && !meets.includes(value)) codes.push(refused);
   return codes;
 }
 

@@ -108,7 +108,7 @@ export function randomOffer(
     sketch.freeType = random.pick(['recurring-credit', 'one-time-credit', 'trial', 'open-source']);
   if (random.rare(16)) sketch.endsOn = random.pick(ENDS);
   if (random.rare(12)) sketch.renewEveryDays = 30;
-  if (random.rare(4)) sketch.commercial = random.pick(['forbidden', 'unstated', 'unstated']);
+  if (random.rare(4)) sketch.commercial = random.pick(['forbidden', 'own-business', 'unstated', 'unstated']);
   if (random.rare(5)) sketch.production = random.pick(['allowed', 'discouraged', 'discouraged', 'forbidden']);
   if (random.rare(16)) sketch.open = random.pick(['open', 'closed']);
   if (random.rare(4)) sketch.card = random.pick(['required', 'unstated', 'unstated']);

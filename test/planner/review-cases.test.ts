@@ -241,6 +241,26 @@ describe('a constraint', () => {
     expect(codes(plan.warnings)).toContain('to-be-confirmed');
   });
 
+  it('is to be confirmed where the words keep a plan to the own business, and shows the words', () => {
+    const { plan, pick, chosen } = planOf(
+      [
+        { ...forbids, limits },
+        { ...silent, commercial: 'own-business', limits },
+      ],
+      commercial,
+    );
+    expect(chosen).toBe('b-silent');
+    expect(pick.unconfirmed).toMatchObject([
+      {
+        field: 'commercial.use',
+        text: expect.stringContaining('your own business'),
+        evidence: [{ quote: 'b-silent: commercial.use is own-business' }],
+      },
+    ]);
+    expect(codes(pick.why)).not.toContain('commercial-allowed');
+    expect(plan.verdict).toBe('zero-if-confirmed');
+  });
+
   it('is met by a plan that states it before one that is silent', () => {
     const states: OfferSketch = { slug: 'c-states', roles: ['postgres'], overage: 'billed', limits };
     const { plan, pick, chosen } = planOf([{ ...silent, limits }, states], commercial);

@@ -27,6 +27,12 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Read the terms of the named plans, or ask the providers, before a commercial project relies on them.',
     '商业项目使用这些套餐之前，请阅读其条款或询问服务商。',
   ),
+  'commercial-own-business': help(
+    'Plans are kept to your own business',
+    '套餐仅限用于自身业务',
+    'Read the quoted terms: they may not cover a product that you sell to others.',
+    '请阅读所引条款：把它用于卖给他人的产品，可能不在允许范围内。',
+  ),
   'under-review': help(
     'What the catalog says of the plan is under review',
     '目录中该套餐的信息待复核',

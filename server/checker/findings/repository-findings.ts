@@ -63,8 +63,9 @@ export function doubledFindings(services: readonly Service[], catalog: Catalog, 
 }
 
 /**
- * The plans of services in use that say nothing of commercial use, in one note: a note for each service would hide
- * everything else. With one service the note is on it, and names its plan if it is one plan.
+ * The plans of services in use that say nothing of commercial use, in one note, and those that are kept to the
+ * customer's own business, in another: a note for each service would hide everything else. With one service the note
+ * is on it, and names its plan if it is one plan.
  */
 export function commercialFindings(
   services: readonly Service[],
@@ -72,18 +73,25 @@ export function commercialFindings(
   { commercial, locale }: CheckRequest,
 ): Finding[] {
   if (!commercial) return [];
-  const silent = services.flatMap(({ offers, strength }) =>
-    strength === 'mentioned'
-      ? []
-      : catalog.offers.filter(({ slug, commercial: { use } }) => use === 'unstated' && offers.includes(slug)),
-  );
-  if (silent.length === 0) return [];
-  const names = joinList(
-    silent.map(({ translations }) => translations[locale].name),
-    locale,
-  );
-  const slugs = silent.map(({ slug }) => slug);
-  return [finding('commercial-unstated', locale, { offers: names }, null, slugs)];
+  return (
+    [
+      ['unstated', 'commercial-unstated'],
+      ['own-business', 'commercial-own-business'],
+    ] as const
+  ).flatMap(([value, code]) => {
+    const meant = services.flatMap(({ offers, strength }) =>
+      strength === 'mentioned'
+        ? []
+        : catalog.offers.filter(({ slug, commercial: { use } }) => use === value && offers.includes(slug)),
+    );
+    if (meant.length === 0) return [];
+    const names = joinList(
+      meant.map(({ translations }) => translations[locale].name),
+      locale,
+    );
+    const slugs = meant.map(({ slug }) => slug);
+    return [finding(code, locale, { offers: names }, null, slugs)];
+  });
 }
 
 /** Known names that names of a file nearly are, each once a line. */

@@ -24,6 +24,11 @@ export const FINDING_TABLE = {
     'Whether commercial use is allowed is not stated by {offers}.',
     '以下套餐未写明是否允许商用：{offers}。',
   ),
+  'commercial-own-business': row(
+    'note',
+    '{offers} may only be used for your own business; whether that covers serving customers is for you to confirm.',
+    '以下套餐仅限用于自身业务，能否用来为客户提供服务需自行确认：{offers}。',
+  ),
   'under-review': row(
     'warning',
     '{offer} has been under review since {date}: quotes could no longer be found on the provider’s page.',

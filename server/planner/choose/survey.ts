@@ -76,7 +76,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     slugs.has(offer.slug) || slugs.has(offer.provider.slug);
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
   const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
-    constraints.filter(({ field, mattersIn }) => answers.get(field) === 'unstated' && mattersIn(role));
+    constraints.filter(({ field, mattersIn }) => answers.get(field)?.is === 'open' && mattersIn(role));
   // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
   const asksForRealName = ({ offer }: IndexedOffer): boolean =>
     request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
@@ -161,7 +161,7 @@ function brokenConstraints(
 ): BrokenConstraint[] {
   return constraints.flatMap((constraint) => {
     const answer = answers.get(constraint.field);
-    return typeof answer === 'object' ? [{ constraint, code: answer.brokenBy }] : [];
+    return answer?.is === 'broken' ? [{ constraint, code: answer.code }] : [];
   });
 }
 

@@ -71,12 +71,13 @@ function termsOfPick(
   role: Role,
 ): Pick<PlanPick, 'unconfirmed' | 'beyond'> {
   return {
-    unconfirmed: survey.unconfirmed(choice, role).map(({ name, field, unconfirmed }) => ({
-      constraint: name,
-      field,
-      text: reason(unconfirmed, locale).text,
-      readHere: choice.provider.termsUrl ?? offerUrl(choice.offer, locale),
-    })),
+    unconfirmed: survey.unconfirmed(choice, role).flatMap(({ name, field }) => {
+      const answer = choice.answers.get(field);
+      if (answer?.is !== 'open') return [];
+      const { text, evidence } = reason(answer.code, locale, {}, choice.quotes([field]));
+      const readHere = choice.provider.termsUrl ?? offerUrl(choice.offer, locale);
+      return [{ constraint: name, field, text, evidence, readHere }];
+    }),
     beyond: describeOverage(choice, locale),
   };
 }

@@ -47,7 +47,7 @@ export function whyChosen(
   }
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
   for (const { met, field } of constraints) {
-    if (offer.answers.get(field) === 'met')
+    if (offer.answers.get(field)?.is === 'met')
       why.push(reason(met, locale, metValues(met, offer.offer, locale), metQuotes(met, offer, field)));
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));

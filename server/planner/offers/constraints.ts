@@ -10,8 +10,11 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 import type { FactField } from '../reasons/reason.ts';
 import type { ExclusionCode, RelaxationCode, UnconfirmedCode, WhyCode } from '../reasons/reason-table.ts';
 
-/** What an offer's stated fact says to a constraint; `unstated` is neither a yes nor a no. */
-export type ConstraintAnswer = 'met' | 'unstated' | { readonly brokenBy: ExclusionCode };
+/** What an offer's fact says to a constraint: yes, no, or neither, which a person must confirm. */
+export type ConstraintAnswer =
+  | { readonly is: 'met' }
+  | { readonly is: 'open'; readonly code: UnconfirmedCode }
+  | { readonly is: 'broken'; readonly code: ExclusionCode };
 
 export type Constraint = {
   /** As the request names it. */
@@ -19,7 +22,6 @@ export type Constraint = {
   readonly field: FactField;
   readonly isRequested: (constraints: PlanConstraints) => boolean;
   readonly met: WhyCode;
-  readonly unconfirmed: UnconfirmedCode;
   /** Whether a plan that states nothing most likely breaks it. */
   readonly silenceIsDoubt: boolean;
   /** Whether silence about it leaves something to be confirmed if the plan serves this role. */
@@ -38,7 +40,6 @@ const CONSTRAINTS: readonly Constraint[] = ROWS.map(
     field: row.field,
     isRequested: (constraints) => constraints[row.name] === row.asks,
     met: row.met,
-    unconfirmed: row.unconfirmed,
     silenceIsDoubt: 'silenceIsDoubt' in row,
     mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
     relaxation: 'relaxation' in row ? row.relaxation : null,
@@ -50,17 +51,23 @@ const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(
 /** What an offer's facts say to every constraint there is. */
 export function constraintAnswers(offer: Offer): ReadonlyMap<FactField, ConstraintAnswer> {
   return new Map(
-    ROWS.map(({ field, meets, refused }): [FactField, ConstraintAnswer] => {
+    ROWS.map((row): [FactField, ConstraintAnswer] => {
+      const { field } = row;
       const value = conditionValue(offer, field);
-      if (value === null) return [field, 'unstated'];
-      if (meets.includes(value)) return [field, 'met'];
-      const codes: Readonly<Partial<Record<string, ExclusionCode>>> = refused;
-      const code = codes[value];
+      if (value === null) return [field, { is: 'open', code: row.unconfirmed }];
+      if (row.meets.includes(value)) return [field, { is: 'met' }];
+      const undecided: ByValue<UnconfirmedCode> = 'undecided' in row ? row.undecided : {};
+      const open = undecided[value];
+      if (open !== undefined) return [field, { is: 'open', code: open }];
+      const refused: ByValue<ExclusionCode> = row.refused;
+      const code = refused[value];
       if (code === undefined) throw new Error(`The table of facts has no reason against ${field}: ${value}`);
-      return [field, { brokenBy: code }];
+      return [field, { is: 'broken', code }];
     }),
   );
 }
+
+type ByValue<Code> = Readonly<Partial<Record<string, Code>>>;
 
 /** The constraints that a request makes, in the order of the table. */
 export function requestedConstraints(constraints: PlanConstraints): Constraint[] {

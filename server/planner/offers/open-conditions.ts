@@ -5,7 +5,7 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { conditionName } from '../../words/index.ts';
 import { constraintAnswers, requestedConstraints } from './constraints.ts';
 
-/** @returns the names of the asked conditions that matter in the role and about which the offer says nothing */
+/** @returns the names of the asked conditions that matter in the role and that the offer leaves to be confirmed */
 export function openConditions(
   offer: Offer,
   need: Role,
@@ -14,7 +14,7 @@ export function openConditions(
   const requested = requestedConstraints(constraints).filter(({ mattersIn }) => mattersIn(need));
   if (requested.length === 0) return [];
   const answers = constraintAnswers(offer);
-  return requested.flatMap(({ name, field }) => (answers.get(field) === 'unstated' ? [name] : []));
+  return requested.flatMap(({ name, field }) => (answers.get(field)?.is === 'open' ? [name] : []));
 }
 
 /** @returns the conditions that a request makes, by name, in the order of its schema */

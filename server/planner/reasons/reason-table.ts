@@ -530,11 +530,15 @@ export const RELAXATIONS = {
 } as const;
 export type RelaxationCode = keyof typeof RELAXATIONS;
 
-/** What a person must confirm, for a plan that neither meets nor breaks a constraint in its own words; by constraint. */
+/** What a person must confirm, for a plan that neither meets nor breaks a constraint in its own words. */
 export const UNCONFIRMED = {
   'commercial-unstated': text(
     'The plan does not say whether commercial use is allowed.',
     '该套餐未写明是否允许商用。',
+  ),
+  'commercial-own-business': text(
+    'Its terms keep it to your own business: confirm that serving customers with it is covered.',
+    '条款仅限用于自身业务：是否可用来为客户提供服务，请自行确认。',
   ),
   'cn-unstated': text(
     'Not stated whether it is available to users in mainland China.',
@@ -568,8 +572,8 @@ export const WARNINGS = {
     '以下需求没有套餐：{needs}。整套方案不能算 0 元。',
   ),
   'to-be-confirmed': text(
-    'Conditions that the picks do not state, to be confirmed before you rely on $0: {needs}.',
-    '以下需求的所选套餐未写明你要求的条件，当作 0 元方案之前请先确认：{needs}。',
+    'Conditions to be confirmed before you rely on $0: {needs}.',
+    '以下需求的所选套餐尚有条件未定，当作 0 元方案之前请先确认：{needs}。',
   ),
   'preferred-not-possible': text(
     'You prefer {offer}, which cannot be had here: {reason}',

@@ -34,6 +34,7 @@ export const OFFER_ROW_TEXTS = {
   noCard: text('No card', '无需绑卡'),
   card: text('Card required', '需要绑卡'),
   commercial: text('Commercial use', '可商用'),
+  ownBusiness: text('Own business only', '仅限自身业务'),
   noCommercial: text('No commercial use', '不可商用'),
   realName: text('Real-name verification', '需实名认证'),
   icpFiling: text('ICP filing for a domain', '自有域名需备案'),

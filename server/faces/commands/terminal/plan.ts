@@ -68,8 +68,8 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   }
   if (pick.unconfirmed.length > 0) {
     sheet.text(LABELS.toConfirm[locale], 2, style.care);
-    for (const { text, readHere } of pick.unconfirmed) {
-      sheet.text(text, 4, style.care, '- ');
+    for (const { text, evidence, readHere } of pick.unconfirmed) {
+      sheet.text(`${text} ${sheet.sources.marks(evidence)}`.trimEnd(), 4, style.care, '- ');
       sheet.raw(`      ${style.faint(readHere)}`);
     }
   }

@@ -10,6 +10,7 @@ import {
   choosePunctuation,
   LABELS,
   PICK_STATE_NAMES,
+  shownQuote,
   usageShareInWords,
   verdictTitle,
 } from '../../../words/index.ts';
@@ -127,8 +128,8 @@ function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
       : [`  - ${LABELS.beyond[locale]}${choosePunctuation(locale).colon}${beyond.text}`]),
     ...(stability === null ? [] : [`  - ${stability.text}`]),
     ...unconfirmed.map(
-      ({ text, readHere }) =>
-        `  - ${LABELS.toConfirm[locale]}${choosePunctuation(locale).colon}${text} ${readHere}`,
+      ({ text, evidence, readHere }) =>
+        `  - ${LABELS.toConfirm[locale]}${choosePunctuation(locale).colon}${[text, ...evidence.map(({ quote }) => shownQuote(quote)), readHere].join(' ')}`,
     ),
   ];
 }

@@ -4,7 +4,7 @@
  */
 import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
+import type { CommercialUse, FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { providerPath } from '../../../addresses.ts';
 import { HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import {
@@ -97,10 +97,18 @@ function scopeOf(limit: OfferLimit, locale: Locale): Markup | '' {
     : html`<small>${scopeBehind(limit, locale)}</small>`;
 }
 
+const COMMERCIAL_TAGS: Readonly<Record<CommercialUse, readonly [string, LocalizedText] | null>> = {
+  allowed: ['', t.commercial],
+  'own-business': ['', t.ownBusiness],
+  forbidden: [' warn', t.noCommercial],
+  unstated: null,
+};
+
 /** What must not be overlooked first, then the terms that people ask for. What most plans are goes without a tag. */
 function tags(offer: Offer, locale: Locale): Markup {
   const { signup, commercial, overage, review, freeType, standing } = offer;
   const end = endMark(offer, locale);
+  const commercialUse = COMMERCIAL_TAGS[commercial.use];
   const isUsual = standing === 'available' && freeType === 'forever' && !isRenewedByHand(offer);
   const tag = (tone: string, words: LocalizedText | string): Markup =>
     html`<span class="tag${tone}">${typeof words === 'string' ? words : words[locale]}</span>`;
@@ -109,9 +117,7 @@ function tags(offer: Offer, locale: Locale): Markup {
   }${when(!isUsual && end === null, () => kindTag(offer, locale))}${when(overage === 'billed', () => tag(' warn', t.billed))}${when(
     signup.card !== 'unstated',
     () => (signup.card === 'required' ? tag(' warn', t.card) : tag('', t.noCard)),
-  )}${when(commercial.use !== 'unstated', () =>
-    commercial.use === 'forbidden' ? tag(' warn', t.noCommercial) : tag('', t.commercial),
-  )}${mainlandTags(offer, locale)}`;
+  )}${commercialUse === null ? '' : tag(...commercialUse)}${mainlandTags(offer, locale)}`;
 }
 
 /** Without what a use takes of a credit: a line has no room for a price list, the plan's page has it. */

@@ -15,6 +15,7 @@ import {
   LABELS,
   PICK_STATE_NAMES,
   roleFieldText,
+  shownQuote,
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
@@ -24,7 +25,7 @@ import { freshnessMark, provenValue, reasonList } from '../parts/evidence.ts';
 import { offerLink, providerPageLink } from '../parts/offer-link.ts';
 import { providerMark } from '../parts/provider-mark.ts';
 import { bar, fieldStrip } from '../parts/scales.ts';
-import { providerWords, unbroken } from '../parts/wording.ts';
+import { providerWords, renderLang, unbroken } from '../parts/wording.ts';
 import { type PickAsked, planNeedPath, planPath, planUsePath } from './view.ts';
 
 /** So many others are named next to the pick; the page of the need has them all. */
@@ -140,7 +141,7 @@ ${choice === null ? '' : html`<p class="soft">${providerMark(choice.provider.slu
 function toConfirm({ unconfirmed }: Pick, locale: Locale): Markup | '' {
   if (unconfirmed.length === 0) return '';
   const readHere = LABELS.readHere[locale];
-  return html`<h4>${LABELS.toConfirm[locale]}</h4><ul class="reasons watch">${each(unconfirmed, ({ text, readHere: href }) => html`<li>${text} <a href="${safeHref(href)}" rel="noopener" aria-label="${joinSentences([text, readHere], locale)}">${readHere}</a></li>`)}</ul>
+  return html`<h4>${LABELS.toConfirm[locale]}</h4><ul class="reasons watch">${each(unconfirmed, ({ text, evidence, readHere: href }) => html`<li>${text} ${each(evidence, ({ quote }) => html`<q${renderLang(quote, locale)}>${shownQuote(quote)}</q> `)}<a href="${safeHref(href)}" rel="noopener" aria-label="${joinSentences([text, readHere], locale)}">${readHere}</a></li>`)}</ul>
 `;
 }
 
