@@ -18,13 +18,14 @@ const ROOMS = {
   pipeline: ['schemas', 'snapshots', 'egress'],
   server: ['schemas', 'snapshots', 'egress'],
   'server/words': ['schemas'],
-  'server/http': ['schemas', 'server/words'],
+  'server/turns': [],
+  'server/http': ['schemas', 'server/(words|turns)'],
   'server/logs': ['schemas', 'server/settings'],
   'server/catalog': ['schemas', 'server/words'],
   'server/planner': ['schemas', 'server/(words|addresses|catalog)'],
   'server/checker': ['schemas', 'server/(words|addresses|catalog|planner)'],
   'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
-  'server/work': ['schemas', 'snapshots', 'server/(planner|checker|snapshot)'],
+  'server/work': ['schemas', 'snapshots', 'server/(planner|checker|snapshot|turns)'],
   'server/exports': ['schemas', 'snapshots', 'server/words'],
   'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
   'server/notices': [
@@ -56,7 +57,7 @@ const DOORS = [
   'snapshots/(?:store|tuf|mirror)',
   'pipeline/(?:load|diff|build|review|suggest|report|records-report|publish|query)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
-  'server/(?:http|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
+  'server/(?:http|turns|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
   `server/faces/(?:${FACES.filter((name) => name !== 'commands').join('|')})`,
 ];
 

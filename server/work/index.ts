@@ -4,7 +4,6 @@ export { WORK_LIMITS, workOnThreads } from './on-threads.ts';
 export {
   type Refusal,
   type Work,
-  type WorkLoad,
   type WorkOutcome,
   type WorkRequest,
   workOnThisThread,

@@ -8,10 +8,10 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { packageRoot } from '../../snapshots/package.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import { createFairQueue, type QueueLimits } from './fair-queue.ts';
+import { type CallerTime, createCallerTime, createFairQueue, type QueueLimits } from '../turns/index.ts';
 import type { JobName, Jobs } from './jobs.ts';
 import type { ThreadData, ThreadJob } from './thread.ts';
-import { lacksDetection, type Refusal, type Work, type WorkOutcome, type WorkRequest } from './work.ts';
+import { lacksDetection, type Work, type WorkOutcome, type WorkRequest } from './work.ts';
 
 export type WorkLimits = QueueLimits & {
   /** A job that runs longer is given up, milliseconds. */
@@ -27,9 +27,6 @@ export const WORK_LIMITS: WorkLimits = {
   waiting: 100,
   waitMs: 10_000,
   timeoutMs: 10_000,
-  // Half a minute of a thread in each minute: 60 of the slowest plans there are take less.
-  callerMs: 30_000,
-  refillRate: 0.5,
   idleMs: 60_000,
 };
 
@@ -43,16 +40,15 @@ type VersionThreads = {
   readonly unanswered: Set<Promise<unknown>>;
 };
 
-/** @throws if the package was not built */
-export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
+/**
+ * @param time what each caller took, here and elsewhere
+ * @throws if the package was not built
+ */
+export function workOnThreads(time: CallerTime = createCallerTime(), limits: WorkLimits = WORK_LIMITS): Work {
   const filename = join(packageRoot(), 'dist', 'server', 'work', 'thread.js');
   if (!existsSync(filename)) throw new Error('The package is not built: run `npm run build` first');
-  const fairQueue = createFairQueue(limits, () => performance.now());
-  const refused = new Map<Refusal['kind'], number>([
-    ['busy', 0],
-    ['spent', 0],
-    ['too-slow', 0],
-  ]);
+  const fairQueue = createFairQueue(limits, time);
+  let tooSlow = 0;
   let newest: VersionThreads | null = null;
   const retiring = new Set<Promise<void>>();
   let closed = false;
@@ -109,10 +105,13 @@ export function workOnThreads(limits: WorkLimits = WORK_LIMITS): Work {
         ? ({ kind: 'busy' } as const)
         : await fairQueue.run(asked.caller, () => runOnThread(name, asked));
       const outcome = turn.kind === 'done' ? turn.value : turn;
-      if (outcome.kind !== 'answer') refused.set(outcome.kind, (refused.get(outcome.kind) ?? 0) + 1);
+      if (outcome.kind === 'too-slow') tooSlow += 1;
       return outcome;
     },
-    load: () => ({ waiting: fairQueue.waiting(), refused }),
+    load: () => {
+      const { waiting, refused } = fairQueue.load();
+      return { waiting, refused: new Map([...refused, ['too-slow', tooSlow]]) };
+    },
     close: async () => {
       closed = true;
       if (newest !== null) retire(newest);

@@ -1,5 +1,6 @@
 /** Plans and checks: every face asks for them here. */
 import type { ServedSnapshot } from '../snapshot/index.ts';
+import type { QueueLoad } from '../turns/index.ts';
 import { type Job, type JobName, type Jobs, runJob } from './jobs.ts';
 
 export type Refusal =
@@ -24,16 +25,9 @@ export type WorkRequest<Name extends JobName> = Job<Name> & {
 
 export type Work = {
   run<Name extends JobName>(name: Name, asked: WorkRequest<Name>): Promise<WorkOutcome<Name>>;
-  load(): WorkLoad;
+  load(): QueueLoad;
   /** Takes no more; resolves when what was asked is answered and the threads are gone. */
   close(): Promise<void>;
-};
-
-export type WorkLoad = {
-  /** Jobs that wait for their turn. */
-  readonly waiting: number;
-  /** Jobs that were refused since the start, by reason. */
-  readonly refused: ReadonlyMap<Refusal['kind'], number>;
 };
 
 /** Whether a job asks of a version what it does not say. */

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { checkRequestSchema } from '../../schemas/check.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
+import { createCallerTime, TIME_LIMITS } from '../../server/turns/index.ts';
 import { WORK_LIMITS, type Work, workOnThisThread, workOnThreads } from '../../server/work/index.ts';
 import { DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
@@ -19,7 +20,9 @@ const slow = checkRequestSchema.parse({
 });
 
 /** No answer of these tests is too slow, and no caller over its share, however busy the machine is. */
-const PATIENT = { ...WORK_LIMITS, timeoutMs: 300_000, waitMs: 300_000, callerMs: 300_000 };
+const PATIENT = { ...WORK_LIMITS, timeoutMs: 300_000, waitMs: 300_000 };
+const threads = (limits: typeof WORK_LIMITS): Work =>
+  workOnThreads(createCallerTime({ ...TIME_LIMITS, callerMs: 300_000 }), limits);
 
 /** A request as somebody asks it of a version. */
 const asked = <R>(what: R, snapshot: ServedSnapshot) => ({
@@ -37,7 +40,7 @@ afterEach(async () => {
 
 describe('plans and checks on threads of their own', () => {
   it('answer what the same thread answers', async () => {
-    work = workOnThreads(PATIENT);
+    work = threads(PATIENT);
     const snapshot = snapshotOf();
     const check = asked(request, snapshot);
     expect(await work.run('check', check)).toEqual(await workOnThisThread.run('check', check));
@@ -60,7 +63,7 @@ describe('plans and checks on threads of their own', () => {
   });
 
   it('are made against the version that is asked, also after a newer one came', async () => {
-    work = workOnThreads(PATIENT);
+    work = threads(PATIENT);
     const first = snapshotOf();
     const second = snapshotOf({ ...makeCatalog(), dataAsOf: '2026-11-21T02:00:00.000Z' });
     const before = work.run('check', asked(request, first));
@@ -72,7 +75,7 @@ describe('plans and checks on threads of their own', () => {
   it('are given up when they take too long, and the next is answered', async () => {
     // One thread, so that the next gets the place of the one given up; and then time, however slow the machine is.
     const limits = { ...WORK_LIMITS, atOnce: 1, timeoutMs: 1 };
-    work = workOnThreads(limits);
+    work = threads(limits);
     const snapshot = snapshotOf();
     expect(await work.run('check', asked(slow, snapshot))).toEqual({ kind: 'too-slow' });
     limits.timeoutMs = 120_000;
@@ -80,7 +83,7 @@ describe('plans and checks on threads of their own', () => {
   });
 
   it('let a caller who floods them wait for its own, and others go before', async () => {
-    const own = workOnThreads({ ...PATIENT, atOnce: 1 });
+    const own = threads({ ...PATIENT, atOnce: 1 });
     work = own;
     const snapshot = snapshotOf();
     const done: string[] = [];

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-clien
 import type { Overload } from '../../http/index.ts';
 import type { NoticeCounts } from '../../notices/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import type { WorkLoad } from '../../work/index.ts';
+import type { QueueLoad } from '../../turns/index.ts';
 import { addSnapshotMetrics } from './snapshot-metrics.ts';
 
 /** Parts outside this process that it depends on. `off`: not configured. */
@@ -13,7 +13,7 @@ export type PartState = 'up' | 'down' | 'off';
 export type MetricsSources = {
   readonly version: string;
   readonly overload: Overload;
-  readonly work: () => WorkLoad;
+  readonly work: () => QueueLoad;
   readonly snapshot: () => ServedSnapshot | null;
   readonly clock: () => Date;
   readonly stackStore: () => PartState;
@@ -49,7 +49,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   };
 }
 
-function addOverloadMetrics(registry: Registry, overload: Overload, work: () => WorkLoad): void {
+function addOverloadMetrics(registry: Registry, overload: Overload, work: () => QueueLoad): void {
   const registers = [registry];
   const counter = (
     name: string,

@@ -1,12 +1,22 @@
 import { describe, expect, it } from 'vitest';
+import { createCallerTime, type TimeLimits } from './caller-time.ts';
 import { createFairQueue, type QueueLimits, type QueueOutcome } from './fair-queue.ts';
 
-const LIMITS: QueueLimits = { atOnce: 1, waiting: 4, waitMs: 10_000, callerMs: 5000, refillRate: 0.5 };
+const LIMITS: QueueLimits = { atOnce: 1, waiting: 4, waitMs: 10_000 };
+const TIME: TimeLimits = { callerMs: 5000, refillRate: 0.5 };
 
 /** Turns over a clock that a test moves, whose jobs end when it says so. */
-function scene(limits: Partial<QueueLimits> = {}) {
+function scene({ callerMs, refillRate, ...limits }: Partial<QueueLimits & TimeLimits> = {}) {
   let now = 0;
-  const turns = createFairQueue({ ...LIMITS, ...limits }, () => now);
+  const timers: { readonly atMs: number; readonly wake: () => void }[] = [];
+  const time = createCallerTime(
+    { callerMs: callerMs ?? TIME.callerMs, refillRate: refillRate ?? TIME.refillRate },
+    () => now,
+  );
+  const turns = createFairQueue({ ...LIMITS, ...limits }, time, {
+    now: () => now,
+    after: (ms, wake) => timers.push({ atMs: now + ms, wake }),
+  });
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const run = (caller: string): Promise<QueueOutcome<string>> =>
@@ -16,6 +26,7 @@ function scene(limits: Partial<QueueLimits> = {}) {
     });
   return {
     turns,
+    time,
     begun,
     run,
     /** Ends the job that runs longest, after it took so long. */
@@ -24,8 +35,13 @@ function scene(limits: Partial<QueueLimits> = {}) {
       ends.shift()?.();
       await new Promise(setImmediate);
     },
-    pass: (ms: number): void => {
+    pass: async (ms: number): Promise<void> => {
       now += ms;
+      for (const timer of timers.filter(({ atMs }) => atMs <= now)) {
+        timers.splice(timers.indexOf(timer), 1);
+        timer.wake();
+      }
+      await new Promise(setImmediate);
     },
   };
 }
@@ -55,10 +71,10 @@ describe('turns', () => {
     const { run, turns } = scene();
     const flood = Array.from({ length: 6 }, () => run('flood'));
     expect(await flood[5]).toEqual({ kind: 'busy' });
-    expect(turns.waiting()).toBe(4);
+    expect(turns.load().waiting).toBe(4);
     void run('somebody');
     expect(await flood[4]).toEqual({ kind: 'busy' });
-    expect(turns.waiting()).toBe(4);
+    expect(turns.load().waiting).toBe(4);
   });
 
   it('are refused to a caller who has taken its time, until enough of it came back', async () => {
@@ -67,7 +83,7 @@ describe('turns', () => {
     await end(8000);
     expect(await job).toEqual({ kind: 'done', value: 'a' });
     expect(await run('a')).toEqual({ kind: 'spent', retrySeconds: 7 });
-    pass(6500);
+    await pass(6500);
     const again = run('a');
     await end(1);
     expect(await again).toEqual({ kind: 'done', value: 'a' });
@@ -94,5 +110,31 @@ describe('turns', () => {
     const next = turns.run('b', async () => 'done');
     await expect(failed).rejects.toThrow('no');
     expect(await next).toEqual({ kind: 'done', value: 'done' });
+  });
+
+  it('on the thread that answers leave it to others for as long as they took', async () => {
+    const { run, end, pass, begun } = scene({ sliceMs: 5, refillRate: 0.01 });
+    for (const caller of ['a', 'a', 'b', 'c']) void run(caller);
+    await end(3);
+    expect(begun).toEqual(['a', 'b']);
+    await end(20);
+    expect(begun).toEqual(['a', 'b']);
+    await pass(22);
+    expect(begun).toEqual(['a', 'b']);
+    await pass(1);
+    expect(begun).toEqual(['a', 'b', 'c']);
+  });
+
+  it('of one caller who floods delay another by one job, however many wait', async () => {
+    const { run, end, pass, begun } = scene({ sliceMs: 5, waiting: 100, refillRate: 0.01 });
+    for (let count = 0; count < 50; count++) void run('flood');
+    for (let number = 0; number < 20; number++) {
+      const before = begun.length;
+      void run(`reader ${number}`);
+      await end(50);
+      await pass(60);
+      expect(begun.slice(before)).toEqual([`reader ${number}`]);
+      await end(1);
+    }
   });
 });

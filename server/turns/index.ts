@@ -1,0 +1,15 @@
+/** Whose turn it is: how much time each caller took, and who comes next. Knows nothing of what is computed. */
+export {
+  type CallerTime,
+  createCallerTime,
+  secondsToWait,
+  TIME_LIMITS,
+  type TimeLimits,
+} from './caller-time.ts';
+export {
+  createFairQueue,
+  type FairQueue,
+  type QueueLimits,
+  type QueueLoad,
+  type QueueOutcome,
+} from './fair-queue.ts';
