@@ -4,7 +4,7 @@
  * Inline nodes join without a gap; ends of blocks are walls; a table cell is a wall that nothing joins
  * across; superscripts become superscript characters.
  */
-import type { Cheerio } from 'cheerio';
+import type { Cheerio } from 'cheerio/slim';
 import { type BlockList, createBlockList } from './block-list.ts';
 import { cleanText, lowerDigits, raiseDigits, SOFT_WALL, unescapeScript } from './clean-text.ts';
 import {

@@ -13,6 +13,7 @@ export type {
   PageKind,
   PageText,
 } from './page-text.ts';
+export { parseHtml } from './parse-html.ts';
 
 /** Rises whenever the same page would give another text. */
 export const EXTRACTOR_VERSION = '4';

@@ -1,5 +1,5 @@
 /** Reads marks of a page as a whole: its title, tabs, password fields, its text for readers without scripts. */
-import type { Cheerio } from 'cheerio';
+import type { Cheerio } from 'cheerio/slim';
 import { cleanText } from './clean-text.ts';
 import { $, type HtmlDocument } from './parse-html.ts';
 

@@ -1,5 +1,6 @@
 /** Parses HTML to a tree for cheerio, in near-linear time even if a hostile page nests its tags. */
-import { type Cheerio, load } from 'cheerio';
+// Without cheerio's second parser: pages are parsed by one, with the bounds below.
+import { type Cheerio, load } from 'cheerio/slim';
 import { DomHandler, Parser } from 'htmlparser2';
 
 /**

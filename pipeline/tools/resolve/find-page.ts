@@ -1,7 +1,6 @@
 /** Finds the live page that shows a file of a repository: nothing is proposed on which its quotes are not found. */
-import { load } from 'cheerio';
 import { countsAsFound } from '../../../schemas/verdict.ts';
-import { extractPage } from '../../read/extract/index.ts';
+import { extractPage, parseHtml } from '../../read/extract/index.ts';
 import type { FetchedPage, PageReader } from '../../read/fetch/index.ts';
 import { classifyBody, preparePage, type QuoteToVerify, verifyQuote } from '../../read/verify/index.ts';
 import { leadsTo, type RepositoryFile } from '../../repository-file.ts';
@@ -161,18 +160,14 @@ type PageLinks = {
 
 /** @param at where the page came from, for relative links */
 function pageLinks(body: string, at: string, file: RepositoryFile): PageLinks {
-  const $ = load(linkTags(body));
+  const page = parseHtml(body);
   const resolved = (href: string | undefined): string | null =>
     href !== undefined && URL.canParse(href, at) ? new URL(href, at).href : null;
-  const canonical = resolved($('link[rel~="canonical" i]').first().attr('href'));
-  const links = $('a[href*="github.com"]').toArray();
-  const back = links
+  const canonical = resolved(page.find('link[rel~="canonical" i]').first().attr('href'));
+  const back = page
+    .find('a[href*="github.com"]')
+    .toArray()
     .map(({ attribs }) => resolved(attribs.href))
     .find((url) => url !== null && leadsTo(url, file));
   return { canonical, file: back ?? null };
-}
-
-/** Only the tags that are asked for: a tree of a whole hostile page could be of any depth. */
-function linkTags(body: string): string {
-  return [...body.matchAll(/<(?:a|link)\s[^>]{1,4000}>/gi)].map(([tag]) => tag).join('');
 }
