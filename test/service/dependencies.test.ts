@@ -1,0 +1,76 @@
+/** Whom we trust: every package that is installed is used, and SECURITY.md says how many there are. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { OPTIONAL_PACKAGES } from '../../snapshots/optional-packages.ts';
+import { packageRoot } from '../../snapshots/package.ts';
+import { sourceFiles } from '../source-files.ts';
+import { productionPackages, readLock } from './sbom.ts';
+
+const namesSchema = z.record(z.string(), z.string());
+const readManifest = (path: string) =>
+  z
+    .object({
+      scripts: namesSchema,
+      dependencies: namesSchema,
+      peerDependencies: namesSchema.default({}),
+      devDependencies: namesSchema.default({}),
+    })
+    .parse(JSON.parse(readFileSync(join(packageRoot(), path), 'utf8')));
+const manifest = readManifest('package.json');
+const extras = readManifest('extras/package.json');
+
+/** What some package needs next to itself, and what is known by the name of its program. */
+const NOT_IMPORTED: Readonly<Record<string, string>> = {
+  '@biomejs/biome': 'biome',
+  '@types/node': 'tsc',
+  '@typescript/native': 'tsc',
+  'dependency-cruiser': 'check:rooms',
+  // The compilers that the checker of rooms, the maker of the client's types and the lint look for.
+  typescript: 'check:rooms',
+  'oxlint-tsgolint': '--type-aware',
+};
+
+/** Packages that files import, also at run time: `@a/b` of `@a/b/c`. */
+function importsOf(files: readonly string[]): Set<string> {
+  const pattern =
+    /\b(?:from |import |import\(|require\(|\)\()'((?:@[\w.-]+\/)?[\w-][\w.-]*)(?:\/[\w./-]*)?'/g;
+  return new Set(
+    files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name = '']) => name)),
+  );
+}
+
+const all = sourceFiles('.');
+const ofTests = (file: string): boolean => file.startsWith('test/') || file.endsWith('.test.ts');
+const inProduction = importsOf(all.filter((file) => !ofTests(file)));
+const inTests = importsOf([...all.filter(ofTests), 'vitest.config.ts']);
+
+it('installs nothing that nothing uses', () => {
+  expect(Object.keys(manifest.dependencies).filter((name) => !inProduction.has(name))).toEqual([]);
+  const named: string[] = Object.values(OPTIONAL_PACKAGES).flat();
+  expect(Object.keys(extras.dependencies).sort()).toEqual(named.sort());
+
+  const scripts = Object.values(manifest.scripts).join(' ');
+  const isUsed = (name: string): boolean =>
+    inTests.has(name) ||
+    [name, NOT_IMPORTED[name] ?? name].some((word) => scripts.split(/[\s"]/).includes(word)) ||
+    // Types of a package that brings none.
+    (name.startsWith('@types/') && name.slice('@types/'.length) in manifest.dependencies);
+  const development = Object.keys(manifest.devDependencies);
+  expect(development.filter((name) => !isUsed(name))).toEqual([]);
+});
+
+it('imports in production what production installs', () => {
+  const development = Object.keys(manifest.devDependencies);
+  const installed = { ...manifest.dependencies, ...manifest.peerDependencies };
+  expect(development.filter((name) => inProduction.has(name) && !(name in installed))).toEqual([]);
+});
+
+it('says in SECURITY.md how many packages run', async () => {
+  const names = new Set(productionPackages(await readLock()).map(({ name }) => name));
+  const text = readFileSync(join(packageRoot(), 'SECURITY.md'), 'utf8');
+  const said = /(\d+) packages, (\d+) more in a checkout; with what they bring, (\d+)/.exec(text);
+  const counted = [manifest.dependencies, extras.dependencies].map((names) => Object.keys(names).length);
+  expect(said?.slice(1).map(Number)).toEqual([...counted, names.size]);
+});
