@@ -26,6 +26,7 @@ const ROOMS = {
   'server/checker': ['schemas', 'server/(words|addresses|catalog|planner)'],
   'server/snapshot': ['schemas', 'snapshots', 'server/catalog'],
   'server/work': ['schemas', 'snapshots', 'server/(planner|checker|snapshot|turns)'],
+  'server/watchdog': ['snapshots'],
   'server/exports': ['schemas', 'snapshots', 'server/words'],
   'server/stacks': ['schemas', 'snapshots', 'server/(words|settings|catalog|planner|snapshot)'],
   'server/notices': [
@@ -57,7 +58,7 @@ const DOORS = [
   'snapshots/(?:store|tuf|mirror)',
   'pipeline/(?:load|diff|build|review|suggest|report|records-report|publish|query)',
   'pipeline/read/(?:fetch|extract|verify|sources|capture)',
-  'server/(?:http|turns|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|markdown)',
+  'server/(?:http|turns|words|logs|catalog|planner|checker|exports|snapshot|stacks|notices|work|watchdog|markdown)',
   `server/faces/(?:${FACES.filter((name) => name !== 'commands').join('|')})`,
 ];
 

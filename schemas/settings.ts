@@ -40,6 +40,11 @@ const countSchema = z
   .regex(/^[1-9]\d{0,6}$/, 'a whole number from 1 to 9999999')
   .transform(Number);
 
+const secondsSchema = z
+  .string()
+  .regex(/^\d{1,4}$/, 'a whole number of seconds from 0 to 9999')
+  .transform(Number);
+
 /** Names of networks that the web framework knows. */
 const NETWORK_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -188,6 +193,18 @@ export const serverSettingsSchema = z.object({
     'PORT, for direct callers of this machine',
   ),
   metricsHost: setting('METRICS_HOST', 'address of METRICS_PORT', z.string().default('127.0.0.1')),
+  /** Null where liveness is answered nowhere. */
+  livenessPort: setting(
+    'LIVENESS_PORT',
+    'port of its own for liveness: 200 while the service turns, 503 otherwise',
+    portSchema.nullable().default(null),
+  ),
+  /** 0 never ends a process. */
+  stallSeconds: setting(
+    'STALL_SECONDS',
+    'end a process whose loop has not turned for so long; 0: never',
+    secondsSchema.default(5),
+  ),
   maxConnections: setting('MAX_CONNECTIONS', 'open connections at most', countSchema.default(4096)),
   repositoryUrl: setting(
     'REPOSITORY_URL',

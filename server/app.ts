@@ -51,6 +51,7 @@ import type { NoticeCounts } from './notices/index.ts';
 import type { Settings } from './settings.ts';
 import type { CurrentSnapshot } from './snapshot/index.ts';
 import type { StackStore } from './stacks/index.ts';
+import { type Activity, createActivity } from './watchdog/index.ts';
 import { type Work, workOnThisThread } from './work/index.ts';
 
 export type ServerOptions = {
@@ -71,6 +72,8 @@ export type ServerOptions = {
   readonly notices?: NoticeCounts;
   /** When requests are refused; what the settings say when left out. */
   readonly overload?: OverloadLimits;
+  /** Is shown what the server does, for a watchdog. */
+  readonly activity?: Activity;
 };
 
 declare module 'fastify' {
@@ -159,7 +162,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     snapshot: () => current()?.version ?? null,
     random: Math.random,
   });
-  watchRequests(app, registry, (url) => routes.patternAt(routePath(url)), record);
+  const activity = options.activity ?? createActivity();
+  watchRequests(app, registry, activity, (url) => routes.patternAt(routePath(url)), record);
   const answers = createAnswerCaches();
   const overload = shedWhenOverloaded(
     app,

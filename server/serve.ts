@@ -15,6 +15,7 @@ import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
+import { createActivity, startWatchdog, type Watchdog } from './watchdog/index.ts';
 import { workOnThreads } from './work/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */
@@ -46,7 +47,8 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
     : createLogger(settings.logLevel);
   const undrawn = missingFor(['pictures']);
   if (undrawn !== null) logger.warn({ install: undrawn.command }, 'preview pictures are not drawn');
-  const holder = await followSnapshots(settings.snapshotsDir, logger);
+  const activity = createActivity();
+  const holder = await followSnapshots(settings.snapshotsDir, logger, undefined, activity.excuse);
   const shared =
     settings.rateLimitRedisUrl === null
       ? null
@@ -72,9 +74,13 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },
     notices: notifier.counts,
+    activity,
   });
   let metrics: MetricsListener | null = null;
+  let watchdog: Watchdog | null = null;
   let address: string;
+  /** The setting of the port that is listened to next. */
+  let portSetting = 'METRICS_PORT';
   const close = async (): Promise<void> => {
     await Promise.all([closeWithin(app, GRACE_MS), notifier.stop(GRACE_MS)]);
     await sender.close();
@@ -83,19 +89,27 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
     holder.close();
     shared?.close();
     await stacks?.close();
+    await watchdog?.stop();
   };
   try {
     if (typeof settings.metrics === 'object') {
       metrics = await listenForMetrics(app.metrics, settings.metrics);
       logger.info({ host: metrics.address.address, port: metrics.address.port }, 'metrics at /metrics');
     }
+    portSetting = 'PORT';
     address = await app.listen({ port: settings.port, host: settings.host });
+    portSetting = 'LIVENESS_PORT';
+    const liveness =
+      settings.livenessPort === null ? null : { host: settings.host, port: settings.livenessPort };
+    if (liveness !== null || settings.stallSeconds > 0) {
+      watchdog = await startWatchdog(activity, { stallSeconds: settings.stallSeconds, liveness });
+      if (watchdog.address !== null) logger.info({ port: watchdog.address.port }, 'liveness is answered');
+    }
   } catch (error) {
     await close();
     const reason = listenError(error);
     if (reason === null) throw error;
-    const isOfMetrics = typeof settings.metrics === 'object' && metrics === null;
-    terminal.error(`${reason}; set ${isOfMetrics ? 'METRICS_PORT' : 'PORT'} to another\n`);
+    terminal.error(`${reason}; set ${portSetting} to another\n`);
     terminal.exit(EXIT.wrongUsage);
     return;
   }

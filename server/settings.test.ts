@@ -51,6 +51,9 @@ describe('settings', () => {
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '70000'],
     ['MAX_CONNECTIONS', '0'],
+    ['LIVENESS_PORT', 'on'],
+    ['STALL_SECONDS', '-1'],
+    ['STALL_SECONDS', '1.5'],
   ])('name %s when it is %s', (name, value) => {
     expect(errors({ [name]: value })).toEqual([expect.stringContaining(`${name}=${value} is not valid: `)]);
   });

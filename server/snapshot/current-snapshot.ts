@@ -96,11 +96,13 @@ export function currentSnapshotInMemory(
  * Opens the newest valid version of a store and follows it: the folder and `latest.json` are polled every
  * {@link POLL_MS}, which unlike file events works on every file system. A version that is not valid is named
  * in the log once and the one being served stays.
+ * @param whileReading runs what reads a new version, which takes a while on the thread that answers
  */
 export async function followSnapshots(
   versionsDir: string,
   log: SnapshotLog,
   pollMs = POLL_MS,
+  whileReading: (read: () => Promise<ServedSnapshot>) => Promise<ServedSnapshot> = (read) => read(),
 ): Promise<CurrentSnapshot> {
   let served: ServedSnapshot | null = null;
   let lastFingerprint = '';
@@ -114,7 +116,7 @@ export async function followSnapshots(
     const { opened, refused } = await openNewest(versionsDir);
     reported = reportRefusals(refused, reported, log);
     if (opened !== null && opened.manifest.version !== served?.version) {
-      served = await readSnapshot(opened);
+      served = await whileReading(() => readSnapshot(opened));
       log.info({ version: served.version }, 'serving snapshot');
     }
     // Only now: a poll that failed half-way is tried again.

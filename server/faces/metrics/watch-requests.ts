@@ -7,6 +7,7 @@ import { channel } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram, type Registry } from 'prom-client';
+import { type Activity, UNMATCHED } from '../../watchdog/index.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -16,6 +17,15 @@ declare module 'node:http' {
     sentBefore?: number;
     /** The pattern of its route; undefined if the router refused the address. */
     routePattern?: string | undefined;
+    /** Its route and its place in the activity of the server. */
+    activity?: { readonly route: number; readonly place: number };
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The number of the route in the activity of the server. */
+    activityRoute?: number;
   }
 }
 
@@ -28,9 +38,6 @@ export type Access = {
   readonly ms: number;
   readonly bytes: number;
 };
-
-/** What no route took. */
-export const UNMATCHED = '(unmatched)';
 
 type Exchange = {
   readonly request: IncomingMessage;
@@ -46,12 +53,14 @@ const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 
 
 /**
  * Must be called before any route is registered.
+ * @param activity is shown which routes are being answered
  * @param patternOf the pattern of an address that is known, but not with the method that was asked
  * @param record is given each access; null keeps no record, which spares looking at the connection
  */
 export function watchRequests(
   app: FastifyInstance,
   registry: Registry,
+  activity: Activity,
   patternOf: (url: string) => string | undefined,
   record: ((access: Access) => void) | null,
 ): void {
@@ -74,7 +83,13 @@ export function watchRequests(
     help: 'Requests refused with 429.',
     registers,
   });
+  app.addHook('onRoute', (route) => {
+    const name = `${[route.method].flat().join('|')} ${route.url}`;
+    route.config = { ...route.config, activityRoute: activity.addRoute(name) };
+  });
   app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.config.activityRoute ?? 0;
+    request.raw.activity = { route, place: activity.begin(route) };
     request.raw.routePattern = request.is404 ? patternOf(request.raw.url ?? '') : request.routeOptions.url;
     done();
   });
@@ -88,6 +103,7 @@ export function watchRequests(
   const onFinish = (message: unknown): void => {
     const { request, response, server } = message as Exchange; // As Node documents this channel.
     if (server !== app.server) return;
+    if (request.activity !== undefined) activity.end(request.activity.place, request.activity.route);
     const asked = request.method ?? '';
     const method = METHODS.has(asked) ? asked : 'other';
     const { routePattern: route = UNMATCHED, arrivedMs = 0, sentBefore = 0 } = request;
