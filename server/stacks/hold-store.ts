@@ -51,9 +51,10 @@ export function holdStackStore(
       opening = open();
     }, timing.retryMs ?? RETRY_MS).unref();
   };
-  const lose = (): void => {
+  const lose = (refusal: Error | null): void => {
     store = null;
-    log.warn({ file }, 'another process has taken over the store of saved stacks');
+    if (refusal === null) log.warn({ file }, 'another process has taken over the store of saved stacks');
+    else log.warn({ file, err: refusal }, 'the lock of the store of saved stacks could not be kept');
     openLater();
   };
   const open = async (): Promise<void> => {

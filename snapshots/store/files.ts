@@ -78,11 +78,21 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Replaces a file as one step: readers see the old bytes or the new ones, never a part. */
-export async function replaceDurably(file: string, bytes: Buffer, suffix: string): Promise<void> {
+/**
+ * Replaces a file as one step: readers see the old bytes or the new ones, never a part.
+ * @param suffix of the temporary file, before `.tmp`
+ * @param options.mayReplace awaited when the new bytes are on disk; if it throws, the old ones stay
+ */
+export async function replaceDurably(
+  file: string,
+  bytes: Buffer,
+  suffix: string,
+  { mode, mayReplace }: { readonly mode?: number; readonly mayReplace?: () => Promise<void> } = {},
+): Promise<void> {
   const temporary = `${file}.${suffix}.tmp`;
   try {
-    await writeDurably(temporary, bytes, { flag: 'w' });
+    await writeDurably(temporary, bytes, { flag: 'w', ...(mode === undefined ? {} : { mode }) });
+    await mayReplace?.();
     await rename(temporary, file);
   } catch (error) {
     // What was in force stays in force; the part that was written is of no use.

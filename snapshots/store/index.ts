@@ -22,7 +22,7 @@ export {
   toJsonBytes,
   writeDurably,
 } from './files.ts';
-export { lockStore } from './lock.ts';
+export { lockStore, STALE_MS, takeLock } from './lock.ts';
 export { PRUNED_FILE, parseManifest, parsePruneMark, readManifest, readPruneMark } from './manifest.ts';
 export { copyNewestVersion, openNightVersions } from './night-versions.ts';
 export {

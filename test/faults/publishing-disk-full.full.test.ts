@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,6 +16,7 @@ import {
 } from '../../snapshots/store/index.ts';
 import { compiled } from '../compiled.ts';
 import { testManifest } from '../manifest.ts';
+import { mountSmallDisk } from './small-disk.ts';
 
 const run = promisify(execFile);
 
@@ -47,17 +48,6 @@ async function publish(versions: string, bytes: number): Promise<string> {
   return version;
 }
 
-/** Puts a disk of one megabyte at a folder; null where this user may not mount one. */
-async function smallDisk(folder: string): Promise<(() => Promise<unknown>) | null> {
-  await mkdir(folder);
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).then(
-    () => true,
-    () => false,
-  );
-  return mounted ? () => run('umount', [folder]) : null;
-}
-
 describe('a disk that is full while a version is published', () => {
   let folder: string;
   beforeEach(async () => {
@@ -86,8 +76,8 @@ describe('a disk that is full while a version is published', () => {
 
   it('gives back what it took of a real full disk, and publishes again when there is room', async (context) => {
     const disk = join(folder, 'disk');
-    const unmount = await smallDisk(disk);
-    if (unmount === null) {
+    const small = await mountSmallDisk(disk);
+    if (small === null) {
       context.skip('a small disk can only be mounted by root on Linux; the fault above covers the same');
       return;
     }
@@ -98,17 +88,16 @@ describe('a disk that is full while a version is published', () => {
       await expect(publish(versions, 2_000_000)).rejects.toThrow(/ENOSPC/);
       expect((await openNewest(versions)).opened?.version).toBe(first);
       expect((await statfs(disk)).bavail).toBe(freeBefore);
-      // To the last byte: not even the pointer or a folder has room.
-      const ballast = join(disk, 'ballast');
-      await expect(writeFile(ballast, Buffer.alloc(2_000_000))).rejects.toThrow(/ENOSPC/);
+      // Not even the pointer or a folder has room.
+      const full = await small.fill();
       await expect(publish(versions, 10)).rejects.toThrow(/ENOSPC/);
       expect(await openNewest(versions)).toMatchObject({ opened: { version: first }, refused: [] });
-      await rm(ballast);
+      await full.free();
       const next = await publish(versions, 100_000);
       expect((await openNewest(versions)).opened?.version).toBe(next);
       expect(await verifyChain(versions)).toMatchObject({ checked: 2, faults: [] });
     } finally {
-      await unmount();
+      await small.unmount();
     }
   });
 });

@@ -57,6 +57,14 @@ describe('the lock of the file', () => {
     await store.close();
   });
 
+  it('is free again when the note of its owner could not be written', async () => {
+    // A folder in the place of the note: it cannot be replaced, whoever runs the test.
+    await mkdir(`${file}.owner`);
+    await expect(openFileStore(file, NEVER_ABANDONED_MS)).rejects.toThrow(/EISDIR|EEXIST|ENOTEMPTY/);
+    await rm(`${file}.owner`, { recursive: true });
+    await (await openFileStore(file, NEVER_ABANDONED_MS)).close();
+  });
+
   it('lets no process write that has lost it without noticing', async () => {
     const store = await openFileStore(file);
     const id = await settle(store);
@@ -166,11 +174,12 @@ describe('the file', () => {
   it('keeps what was acknowledged when a write fails, and goes on when writing works again', async () => {
     const store = await openFileStore(file);
     const id = await settle(store);
-    // A folder in the place of the temporary file: no write can succeed, whoever runs the test.
-    await mkdir(`${file}.writing.tmp`);
+    // A folder in the place of the copy: no write can succeed, whoever runs the test.
+    await rm(lastGoodPath(file));
+    await mkdir(lastGoodPath(file));
     await expect(store.saveStack(stack(id), OPERATOR)).rejects.toBeInstanceOf(StoreUnavailableError);
     expect(await store.listStacks(id)).toEqual([]);
-    await rm(`${file}.writing.tmp`, { recursive: true });
+    await rm(lastGoodPath(file), { recursive: true });
     expect((await store.saveStack(stack(id), OPERATOR)).kind).toBe('created');
     await store.close();
   });

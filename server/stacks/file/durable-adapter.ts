@@ -2,10 +2,10 @@
  * The lowdb adapter of the embedded store. lowdb's own JSONFile renames but never waits for the disk, so that a
  * power cut can leave an empty file; here a write has ended when the bytes and the name are on disk.
  */
-import { copyFile, link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Adapter } from 'lowdb';
-import { nullIfMissing, syncPath, toJsonBytes } from '../../../snapshots/store/index.ts';
+import { nullIfMissing, replaceDurably, toJsonBytes } from '../../../snapshots/store/index.ts';
 import { type Contents, contentsSchema, EMPTY, formatSchema } from './contents.ts';
 
 /** The file cannot be read as a store: damaged, or of a newer version. It is left as it is: a person decides. */
@@ -18,20 +18,32 @@ export function lastGoodPath(file: string): string {
   return `${file}.last-good`;
 }
 
-/** @param file path of the JSON file; its folder is made if it is missing */
-export function createDurableAdapter(file: string): Adapter<Contents> {
+/** Digests and addresses of people are for the owner of the file only. */
+const MODE = 0o600;
+
+/**
+ * @param file path of the JSON file; its folder is made if it is missing
+ * @param token in the names of temporary files, which the next holder of the file removes
+ * @param mayReplace asked right before the file is replaced; what it throws, the write throws
+ */
+export function createDurableAdapter(
+  file: string,
+  token: string,
+  mayReplace: () => Promise<void>,
+): Adapter<Contents> {
   return {
     read: async () => {
       const bytes = await nullIfMissing(readFile(file));
       if (bytes === null) return null;
       const contents = parseContents(file, bytes);
-      await copyAsLastGood(file);
+      // What this start has read is still there, whatever happens to the file later.
+      await replaceDurably(lastGoodPath(file), bytes, token, { mode: MODE });
       return contents;
     },
     write: async (contents) => {
       await mkdir(dirname(file), { recursive: true });
-      await keepAsLastGood(file);
-      await replacePrivately(file, toJsonBytes(contents));
+      await keepAsLastGood(file, token);
+      await replaceDurably(file, toJsonBytes(contents), token, { mode: MODE, mayReplace });
     },
   };
 }
@@ -64,48 +76,21 @@ export function parseContents(file: string, bytes: Buffer): Contents {
   );
 }
 
-/** Replaces the file as one step and waits for the disk. Digests and addresses of people are for its owner only. */
-async function replacePrivately(file: string, bytes: Buffer): Promise<void> {
-  const temporary = `${file}.writing.tmp`;
-  const handle = await open(temporary, 'w', 0o600);
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, file);
-  await syncPath(dirname(file));
-}
-
-/** At each start: what this start has read is still there, whatever happens to the file later. */
-async function copyAsLastGood(file: string): Promise<void> {
-  const copy = lastGoodPath(file);
-  const temporary = `${copy}.writing`;
-  await copyFile(file, temporary);
-  const handle = await open(temporary, 'r+');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(temporary, copy);
-  await syncPath(dirname(file));
-}
-
 /** File systems that know no second name for a file. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'];
 
 /** Before each write: the contents before it get a second name, which costs no copy. Without one, the copy of the start stays. */
-async function keepAsLastGood(file: string): Promise<void> {
-  const temporary = `${lastGoodPath(file)}.writing`;
-  await rm(temporary, { force: true });
+async function keepAsLastGood(file: string, token: string): Promise<void> {
+  const temporary = `${lastGoodPath(file)}.${token}.tmp`;
   try {
     await link(file, temporary);
+    await rename(temporary, lastGoodPath(file));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code === 'ENOENT' || NO_LINKS.includes(code)) return;
     throw error;
+  } finally {
+    // It stays if both are names of one file already, as after a write that failed (POSIX rename).
+    await rm(temporary, { force: true });
   }
-  await rename(temporary, lastGoodPath(file));
 }

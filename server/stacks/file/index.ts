@@ -4,12 +4,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Low } from 'lowdb';
+import { STALE_MS } from '../../../snapshots/store/index.ts';
 import { byName } from '../records.ts';
 import { type StackStore, StoreUnavailableError } from '../store.ts';
 import { createCommits } from './commits.ts';
 import { EMPTY, keyByHash } from './contents.ts';
 import { createDurableAdapter } from './durable-adapter.ts';
-import { lockFile, STALE_MS } from './lock.ts';
+import { lockFile } from './lock.ts';
 import * as notices from './notice-steps.ts';
 import * as organizations from './organization-steps.ts';
 import * as stacks from './stack-steps.ts';
@@ -27,24 +28,29 @@ export class StoreBusyError extends Error {
  * Opens the store in a file and locks it for this process.
  * @param file made at the first save
  * @param staleMs after how long without a sign of life the lock of another counts as abandoned, at least 2000
- * @param onLost called when another process has taken the file over; all that is left to do is to close the store
+ * @param onLost called once the lock is lost: null if another process has it, else what the file system said
  * @throws {StoreBusyError} if another living process has it
  * @throws {DamagedStoreError} if the file is no store; the file stays as it is
  */
 export async function openFileStore(
   file: string,
   staleMs: number = STALE_MS,
-  onLost: () => void = () => {},
+  onLost: (refusal: Error | null) => void = () => {},
 ): Promise<StackStore> {
   await mkdir(dirname(file), { recursive: true });
-  const locking = await lockFile(file, randomBytes(12).toString('hex'), staleMs, onLost);
+  const token = randomBytes(12).toString('hex');
+  const locking = await lockFile(file, token, staleMs, onLost);
   if (locking.kind === 'busy') {
     throw new StoreBusyError(
       `${file} is in use by ${locking.holder}. One process at a time can write it: stop that one first, or keep stacks in PostgreSQL (STACKS_DATABASE_URL).`,
     );
   }
   const { lock } = locking;
-  const low = new Low(createDurableAdapter(file), EMPTY);
+  const adapter = createDurableAdapter(file, token, async () => {
+    if (!(await lock.isHeld()))
+      throw new StoreUnavailableError(`Another process has taken over the lock of ${file}`);
+  });
+  const low = new Low(adapter, EMPTY);
   try {
     await low.read();
   } catch (error) {
@@ -52,8 +58,6 @@ export async function openFileStore(
     throw error;
   }
   const commits = createCommits(low.data, async (contents) => {
-    if (!(await lock.isHeld()))
-      throw new StoreUnavailableError(`Another process has taken over the lock of ${file}`);
     low.data = contents;
     await low.write();
   });

@@ -1,13 +1,8 @@
 /** One process a file: the lock of the embedded store. It survives a crash of its holder. */
-import { readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
-import lockfile from 'proper-lockfile';
-import { nullIfMissing, replaceDurably } from '../../../snapshots/store/index.ts';
-
-/** A holder that died no longer refreshes its lock; after this long without a sign of life it is abandoned. */
-export const STALE_MS = 10_000;
-const LOOK_EVERY_MS = 100;
+import { basename, dirname, join } from 'node:path';
+import { nullIfMissing, replaceDurably, takeLock } from '../../../snapshots/store/index.ts';
 
 export type FileLock = {
   /** Whether the lock is still ours. A process that was stopped for long may have lost it without noticing. */
@@ -21,68 +16,60 @@ export type Locking =
   | { readonly kind: 'busy'; readonly holder: string };
 
 /**
- * Takes the lock of a file. An abandoned lock is waited for; one whose holder shows a sign of life is not.
- * @param token names this holder; nobody else may use it
+ * Takes the lock of a file. An abandoned lock is waited for; one whose holder shows a sign of life is not. What
+ * holders before were about to put in the place of the file is removed after the file has a new owner: one that
+ * was stopped between its last look at the lock and its rename finds nothing to rename when it goes on.
+ * @param token names this holder and its temporary files; nobody else may use it
  * @param staleMs at least 2000 (proper-lockfile)
- * @param onLost called when another process has taken the lock over
+ * @param onLost called once the lock is lost: null if another process has it, else what the file system said
  */
 export async function lockFile(
   file: string,
   token: string,
   staleMs: number,
-  onLost: () => void,
+  onLost: (refusal: Error | null) => void,
 ): Promise<Locking> {
-  const lockPath = `${file}.lock`;
   const ownerPath = `${file}.owner`;
   let lost = false;
-  const attempt = async () => {
-    try {
-      return await lockfile.lock(file, {
-        lockfilePath: lockPath,
-        stale: staleMs,
-        update: staleMs / 5,
-        realpath: false,
-        onCompromised: () => {
-          lost = true;
-          onLost();
-        },
-      });
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return null;
-      throw error;
-    }
-  };
-
-  const first = await modifiedAt(lockPath);
-  const lookMax = Math.ceil((staleMs * 1.3) / LOOK_EVERY_MS);
-  for (let look = 0; look <= lookMax; look++) {
-    const release = await attempt();
-    if (release !== null) {
-      await replaceDurably(
-        ownerPath,
-        Buffer.from(`${token} process ${process.pid} on ${hostname()}\n`),
-        token,
-      );
-      return {
-        kind: 'locked',
-        lock: {
-          isHeld: async () => !lost && (await readOwner(ownerPath)).startsWith(`${token} `),
-          release: async () => {
-            if (!lost) await release();
-          },
-        },
-      };
-    }
-    const now = await modifiedAt(lockPath);
-    if (first !== null && now !== null && now !== first) break;
-    await wait(LOOK_EVERY_MS);
+  const taken = await takeLock(`${file}.lock`, {
+    staleMs,
+    waitsForLiving: false,
+    onLost: (refusal) => {
+      lost = true;
+      onLost(refusal);
+    },
+  });
+  if (taken === null) {
+    const owner = await readOwner(ownerPath);
+    return { kind: 'busy', holder: owner.slice(owner.indexOf(' ') + 1).trim() || 'another process' };
   }
-  const owner = await readOwner(ownerPath);
-  return { kind: 'busy', holder: owner.slice(owner.indexOf(' ') + 1).trim() || 'another process' };
+  const isHeld = async () => !lost && (await readOwner(ownerPath)).startsWith(`${token} `);
+  try {
+    const note = Buffer.from(`${token} process ${process.pid} on ${hostname()}\n`);
+    await replaceDurably(ownerPath, note, token);
+    await removeTemporaries(file);
+  } catch (error) {
+    // Its heartbeat would keep it from everyone, this process included. What cannot be removed has none: it is abandoned.
+    await taken.release().catch(() => undefined);
+    throw error;
+  }
+  return {
+    kind: 'locked',
+    lock: {
+      isHeld,
+      release: async () => {
+        if (await isHeld()) await taken.release();
+      },
+    },
+  };
 }
 
-async function modifiedAt(path: string): Promise<number | null> {
-  return (await nullIfMissing(stat(path)))?.mtimeMs ?? null;
+/** Removes what writers of a file have not put in its place; the caller holds its lock and has written nothing yet. */
+async function removeTemporaries(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp'))
+      await rm(join(folder, name), { recursive: true, force: true });
 }
 
 async function readOwner(path: string): Promise<string> {
