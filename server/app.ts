@@ -35,6 +35,7 @@ import {
   createProblemSender,
   createRateLimits,
   createRouteTable,
+  createTurns,
   HTTP_LIMITS,
   ignoreUnknownExpect,
   isPrepared,
@@ -51,6 +52,7 @@ import type { NoticeCounts } from './notices/index.ts';
 import type { Settings } from './settings.ts';
 import type { CurrentSnapshot } from './snapshot/index.ts';
 import type { StackStore } from './stacks/index.ts';
+import { type CallerTime, createCallerTime, TIME_LIMITS } from './turns/index.ts';
 import { type Activity, createActivity } from './watchdog/index.ts';
 import { type Work, workOnThisThread } from './work/index.ts';
 
@@ -64,6 +66,8 @@ export type ServerOptions = {
   readonly rateLimits?: RateLimitSettings;
   /** The store of saved stacks, null while it is not open; the code that opened it closes it. */
   readonly stackStore?: () => StackStore | null;
+  /** What each caller took of the machine, with plans and checks; an account of its own when left out. */
+  readonly time?: CallerTime;
   /** Where plans and checks are computed: on the thread of the server when left out; its creator closes it. */
   readonly work?: Work;
   /** Whether pictures can be drawn: whether the packages for it are installed when left out. */
@@ -173,6 +177,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   );
   refuseAmbiguousRequests(app, publicUrl, security);
   const work = options.work ?? workOnThisThread;
+  const { allowanceFactor = 1 } = options.rateLimits ?? {};
+  createTurns(
+    app,
+    options.time ?? createCallerTime({ ...TIME_LIMITS, callerMs: TIME_LIMITS.callerMs * allowanceFactor }),
+  );
   const limits = await createRateLimits(app, sendProblem, options.rateLimits);
   const context: ApiContext = {
     settings,

@@ -15,6 +15,7 @@ import { startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
+import { createCallerTime } from './turns/index.ts';
 import { createActivity, startWatchdog, type Watchdog } from './watchdog/index.ts';
 import { workOnThreads } from './work/index.ts';
 
@@ -54,7 +55,8 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
       ? null
       : await connectSharedCounter(settings.rateLimitRedisUrl, logger);
   let stacks: StackStoreHolder | null = null;
-  const work = workOnThreads();
+  const time = createCallerTime();
+  const work = workOnThreads(time);
   const sender = createSender({
     allowLoopback: settings.webhooksAllowLoopback,
     userAgent: buildUserAgent(settings),
@@ -70,6 +72,7 @@ export async function serve(given: Settings, withSchedule: boolean, terminal: Te
     settings,
     holder,
     logger,
+    time,
     work,
     stackStore: () => stacks?.current() ?? null,
     rateLimits: { shared },

@@ -29,17 +29,20 @@ export const HEADERS = {
   'Content-Language-sometimes': sometimes('The language of a page.', 'en'),
   'Content-Encoding-sometimes': sometimes('`br` or `gzip`, if the request accepts it and it pays.', 'br'),
   RateLimit: always(
-    "The caller's own state: `r` calls remain, the window ends in `t` seconds (draft-ietf-httpapi-ratelimit-headers).",
-    '"plans-and-checks";r=59;t=60',
+    "The caller's own state (draft-ietf-httpapi-ratelimit-headers): `r` calls remain, the window ends in `t` seconds; of `cpu`, `r` milliseconds of computing remain, all are back in `t` seconds.",
+    '"plans-and-checks";r=59;t=60, "cpu";r=29940;t=1',
   ),
-  'RateLimit-sometimes': sometimes('As in the answer itself, if the call was counted.', '"reads";r=0;t=12'),
+  'RateLimit-sometimes': sometimes(
+    'As in the answer itself, if the call was counted.',
+    '"reads";r=0;t=12, "cpu";r=29990;t=1',
+  ),
   'RateLimit-Policy': always(
-    'The limit of this address, as a structured field: quota `q` in a window of `w` seconds.',
-    '"plans-and-checks";q=60;w=60',
+    'The limits of this address, as a structured field: quota `q` in a window of `w` seconds, in calls unless `qu` names another unit.',
+    '"plans-and-checks";q=60;w=60, "cpu";q=30000;w=60;qu="milliseconds"',
   ),
   'RateLimit-Policy-sometimes': sometimes(
     'As in the answer itself, if the call was counted.',
-    '"reads";q=600;w=60',
+    '"reads";q=600;w=60, "cpu";q=30000;w=60;qu="milliseconds"',
   ),
   'Retry-After': always('Seconds to wait.', '12'),
   'WWW-Authenticate': always('How to authenticate (RFC 6750).', 'Bearer'),

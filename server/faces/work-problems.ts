@@ -1,6 +1,6 @@
 /** The problem that is sent if a plan or a check has no answer, on every face. */
 
-import { NOT_READY, OVERLOADED, type ProblemDetail } from '../http/index.ts';
+import { NOT_READY, OVERLOADED, type ProblemDetail, timeSpent } from '../http/index.ts';
 import { PROBLEMS } from '../words/index.ts';
 import type { Refusal } from '../work/index.ts';
 
@@ -19,10 +19,6 @@ export function planProblem(refusal: Refusal): ProblemDetail {
     case 'busy':
       return OVERLOADED;
     case 'spent':
-      return {
-        code: 'rate-limited',
-        detail: PROBLEMS.timeSpent(refusal.retrySeconds),
-        headers: { 'Retry-After': String(refusal.retrySeconds) },
-      };
+      return timeSpent(refusal.retrySeconds);
   }
 }

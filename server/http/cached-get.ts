@@ -5,12 +5,13 @@ import type { AnswerCaches } from './answer-cache.ts';
 import type { HeaderFields, SecurityFields } from './headers.ts';
 import { PAGE_FORMATS } from './negotiate.ts';
 import { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
-import { NOT_READY, type ProblemDetail } from './problem.ts';
+import { NOT_READY, OVERLOADED, type ProblemDetail, timeSpent } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { type RatePolicy, READS_POLICY } from './rate-policy.ts';
-import { readPath, readQuery } from './request-path.ts';
+import { canonicalTarget, readPath, readQuery } from './request-path.ts';
 import { respond } from './respond.ts';
 import type { ProblemSender } from './send-problem.ts';
+import { inTurn } from './turns.ts';
 
 /** What HTTP needs of the service; the rest comes from each route. */
 /** @typeParam S an immutable version of the data; prepared answers live as long as it is served */
@@ -59,8 +60,11 @@ type Read<V> = {
   readonly path: string;
   /** The allowance that a call counts against; reads when left out, null for none. */
   readonly policy?: RatePolicy | null;
-  /** What a call costs that is not prepared yet: see shed-requests.ts. */
-  readonly cost?: 'computed';
+  /**
+   * Made by other threads, which have turns of their own and charge the caller: what is left to do here takes no
+   * turn. Refused first if there is too much to do (shed-requests.ts).
+   */
+  readonly elsewhere?: true;
   /** Kept as long as the version is served: for the few large reads that are always wanted. */
   readonly pinned?: boolean;
   /** The language of problems, if the address has one of its own. */
@@ -74,7 +78,8 @@ export type Accepted =
   | { readonly kind: 'accepted'; readonly representation: string }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
-type Keep = (answer: PreparedAnswer) => void;
+/** What was made: kept for whoever asks next, or for this request alone. */
+type Made = { readonly kind: 'prepared'; readonly answer: PreparedAnswer } | GetResult;
 
 const ONLY: Accepted = { kind: 'accepted', representation: '' };
 
@@ -111,49 +116,67 @@ function cacheKey(representation: string, url: string): string {
 function register<V extends object>(
   app: FastifyInstance,
   { answers, limits, sendProblem }: Pick<HttpContext<object>, 'answers' | 'limits' | 'sendProblem'>,
-  { path, policy = READS_POLICY, cost, locale, pinned = false, accept, make }: Read<V>,
+  { path, policy = READS_POLICY, elsewhere, locale, pinned = false, accept, make }: Read<V>,
   current: () => V | null,
 ): void {
   app.get<{ Params: Record<string, string> }>(
     path,
     {
       ...(policy === null ? {} : { onRequest: limits.hook(policy) }),
-      ...(cost === undefined ? {} : { config: { cost } }),
+      ...(elsewhere === undefined ? {} : { config: { cost: 'computed' } }),
     },
     (request, reply) => {
       const version = current();
       if (version === null) return sendProblem(request, reply, NOT_READY, locale);
       const accepted = accept === undefined ? ONLY : accept(request);
       if (accepted.kind === 'problem') return sendProblem(request, reply, accepted.problem, locale);
-      const url = request.raw.url ?? '';
+      const target = request.raw.url ?? '';
       const { representation } = accepted;
       const cache = answers(version);
-      const key = cacheKey(representation, url);
-      const known = cache.get(key);
+      const known = cache.get(cacheKey(representation, target));
       if (known !== undefined) return sendPrepared(request, reply, known);
-      const read = {
-        version,
-        url,
-        path: readPath(url),
-        search: readQuery(url),
-        params: request.params,
-        request,
+      // An address whose answer is made elsewhere has one spelling, and the others are redirected to it.
+      const url = elsewhere ? target : canonicalTarget(target);
+      const key = cacheKey(representation, url);
+      const sameAs = url === target ? undefined : cache.get(key);
+      if (sameAs !== undefined) return sendPrepared(request, reply, sameAs);
+      const prepare = async (): Promise<Made> => {
+        // Another may have asked for the same meanwhile.
+        const answer = cache.get(key);
+        if (answer !== undefined) return { kind: 'prepared', answer };
+        const read = {
+          version,
+          url,
+          path: readPath(url),
+          search: readQuery(url),
+          params: request.params,
+          request,
+        };
+        return keep(await make(read, representation), (prepared) => cache.set(key, prepared, pinned));
       };
-      const keep: Keep = (answer) => cache.set(key, answer, pinned);
-      const result = make(read, representation);
-      return result instanceof Promise
-        ? result.then((late) => answer(request, reply, late, keep))
-        : answer(request, reply, result, keep);
+      return elsewhere
+        ? prepare().then((made) => send(request, reply, made))
+        : inTurn(request, 'reads', prepare).then((turn) => {
+            switch (turn.kind) {
+              case 'done':
+                return send(request, reply, turn.value);
+              case 'busy':
+                return sendProblem(request, reply, OVERLOADED, locale);
+              case 'spent':
+                return sendProblem(request, reply, timeSpent(turn.retrySeconds), locale);
+            }
+          });
     },
   );
 
-  function answer(
+  function send(
     request: FastifyRequest,
     reply: FastifyReply,
-    made: GetResult,
-    keep: Keep,
+    made: Made,
   ): FastifyReply | Promise<FastifyReply> {
     switch (made.kind) {
+      case 'prepared':
+        return sendPrepared(request, reply, made.answer);
       case 'problem':
         return sendProblem(request, reply, made.problem, made.locale ?? locale);
       case 'moved':
@@ -162,16 +185,20 @@ function register<V extends object>(
           .headers({ ...made.headers, Location: made.location })
           .send();
       case 'answer': {
-        const { body, fields, status = 200, kept = true } = made;
-        if (!kept || status !== 200) {
-          const { contentType, cacheControl, sharedHeaders, headers } = fields;
-          const all = { ...headers, ...sharedHeaders };
-          return respond(request, reply, { body, contentType, cacheControl, status, headers: all });
-        }
-        const prepared = prepareAnswer(typeof body === 'string' ? Buffer.from(body) : body, fields);
-        keep(prepared);
-        return sendPrepared(request, reply, prepared);
+        const { body, fields, status = 200 } = made;
+        const { contentType, cacheControl, sharedHeaders, headers } = fields;
+        const all = { ...headers, ...sharedHeaders };
+        return respond(request, reply, { body, contentType, cacheControl, status, headers: all });
       }
     }
   }
+}
+
+/** Prepares an answer that others may be sent too. */
+function keep(made: GetResult, store: (answer: PreparedAnswer) => void): Made {
+  if (made.kind !== 'answer' || made.kept === false || (made.status ?? 200) !== 200) return made;
+  const { body, fields } = made;
+  const answer = prepareAnswer(typeof body === 'string' ? Buffer.from(body) : body, fields);
+  store(answer);
+  return { kind: 'prepared', answer };
 }

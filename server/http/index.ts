@@ -40,9 +40,11 @@ export {
   type Meant,
   NOT_ACCEPTABLE,
   NOT_READY,
+  OVERLOADED,
   PROBLEM_TYPE,
   type ProblemDetail,
   problemTypeUrl,
+  timeSpent,
   unknownQuote,
   unknownSlug,
 } from './problem.ts';
@@ -63,10 +65,10 @@ export { createRouteTable } from './route-table.ts';
 export type { LoadProbe } from './sample-load.ts';
 export { createProblemSender, type ProblemPage, type ProblemSender, readLocale } from './send-problem.ts';
 export {
-  OVERLOADED,
   type Overload,
   type OverloadLimits,
   overloadLimits,
   shedWhenOverloaded,
 } from './shed-requests.ts';
+export { createTurns, inTurn, type Turns } from './turns.ts';
 export { malformedAddress, type Validation, validate, validateQuery } from './validate.ts';

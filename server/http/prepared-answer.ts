@@ -6,6 +6,7 @@ import { CODED_MIN_BYTES, compress } from './compress.ts';
 import { isCurrent } from './conditional.ts';
 import type { HeaderFields } from './headers.ts';
 import { type Coding, preferredCoding } from './negotiate.ts';
+import { inTurn } from './turns.ts';
 
 export type AnswerFields = {
   readonly contentType: string;
@@ -70,14 +71,22 @@ function formatEtag({ tag }: PreparedAnswer, coding: Coding): string {
   return coding === 'identity' ? `"${tag}"` : `"${tag}-${coding === 'gzip' ? 'gz' : 'br'}"`;
 }
 
-/** The answer in a coding; a promise while it is being compressed. If that fails, the next call tries again. */
-function prepareVariant(answer: PreparedAnswer, coding: Coding): Variant | Promise<Variant> {
+/**
+ * The answer in a coding; a promise while it is being compressed, which is the body as it is if nobody has time for
+ * that. The next call tries again then.
+ */
+function prepareVariant(
+  request: FastifyRequest,
+  answer: PreparedAnswer,
+  coding: Coding,
+): Variant | Promise<Variant> {
   if (coding === 'identity') return answer.identity;
   const ready = answer.coded.get(coding) ?? answer.pending.get(coding);
   if (ready !== undefined) return ready;
-  const pending = compress(answer.identity.body, coding, 'many')
-    .then((body) => {
-      const variant = makeVariant(answer.fields, formatEtag(answer, coding), coding, body);
+  const pending = inTurn(request, 'codings', () => compress(answer.identity.body, coding))
+    .then((turn) => {
+      if (turn.kind !== 'done') return answer.identity;
+      const variant = makeVariant(answer.fields, formatEtag(answer, coding), coding, turn.value);
       answer.coded.set(coding, variant);
       return variant;
     })
@@ -130,7 +139,7 @@ export function sendPrepared(
   if (isCurrent(request.headers['if-none-match'], formatEtag(answer, coding))) {
     return send(reply, 304, notModifiedHeaders(answer, coding), null);
   }
-  const variant = prepareVariant(answer, coding);
+  const variant = prepareVariant(request, answer, coding);
   return variant instanceof Promise
     ? variant.then((made) => send(reply, 200, made.ok, made.payload))
     : send(reply, 200, variant.ok, variant.payload);

@@ -30,6 +30,24 @@ export const NOT_READY: ProblemDetail = {
   headers: { 'Retry-After': '5' },
 };
 
+/** Seconds after which a refused caller may try again: some time for the load to fall. */
+const OVERLOADED_SECONDS = '5';
+
+export const OVERLOADED: ProblemDetail = {
+  code: 'overloaded',
+  detail: PROBLEMS.overloaded(OVERLOADED_SECONDS),
+  headers: { 'Retry-After': OVERLOADED_SECONDS },
+};
+
+/** What a caller is answered who has taken all the time of one caller. */
+export function timeSpent(retrySeconds: number): ProblemDetail {
+  return {
+    code: 'rate-limited',
+    detail: PROBLEMS.timeSpent(retrySeconds),
+    headers: { 'Retry-After': String(retrySeconds) },
+  };
+}
+
 export const NOT_ACCEPTABLE: ProblemDetail = {
   code: 'not-acceptable',
   detail: PROBLEMS.notAcceptable,

@@ -7,7 +7,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../words/index.ts';
 import type { ProblemDetail } from './problem.ts';
-import { identifyCaller, type RatePolicy, type RateVerdict, rateFields } from './rate-policy.ts';
+import { identifyCaller, type RatePolicy, type RateVerdict } from './rate-policy.ts';
 import type { SharedCounter } from './redis-counter.ts';
 import type { ProblemSender } from './send-problem.ts';
 
@@ -137,6 +137,6 @@ export function rateLimited(verdict: RateVerdict): ProblemDetail {
   return {
     code: 'rate-limited',
     detail: PROBLEMS.rateLimited(limit, windowSeconds, resetSeconds),
-    headers: { 'Retry-After': String(resetSeconds), ...rateFields(verdict) },
+    headers: { 'Retry-After': String(resetSeconds) },
   };
 }

@@ -1,4 +1,5 @@
 /** The allowances, the caller that a call is counted for, and the header fields that report the state of a caller. */
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 
 /** A named allowance over a window. */
@@ -23,13 +24,19 @@ export type RateVerdict = {
 };
 
 /**
- * The fields that report the state of a caller (draft-ietf-httpapi-ratelimit-headers). They are one caller's own, so
+ * The fields that report the state of a caller (draft-ietf-httpapi-ratelimit-headers): its calls under the limit of
+ * the route, if they are counted, and the milliseconds of computing that it has left. They are one caller's own, so
  * only answers that no cache keeps carry them: a shared cache would show them to everybody.
  */
-export function rateFields({ policy, remaining, resetSeconds }: RateVerdict): Record<string, string> {
+export function rateFields({ rate, server, ip }: FastifyRequest): Record<string, string> {
+  if (!rate) return {};
+  const { policy, remaining, resetSeconds } = rate;
+  const { limits, taken } = server.turns.time;
+  const takenMs = taken(identifyCaller(ip));
+  const secondsFor = (ms: number): number => Math.ceil(ms / limits.refillRate / 1000);
   return {
-    'RateLimit-Policy': `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}`,
-    RateLimit: `"${policy.name}";r=${remaining};t=${resetSeconds}`,
+    'RateLimit-Policy': `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}, "cpu";q=${limits.callerMs};w=${secondsFor(limits.callerMs)};qu="milliseconds"`,
+    RateLimit: `"${policy.name}";r=${remaining};t=${resetSeconds}, "cpu";r=${Math.max(0, Math.floor(limits.callerMs - takenMs))};t=${secondsFor(takenMs)}`,
   };
 }
 

@@ -26,3 +26,23 @@ export function readQuery(target: string): string {
   const start = target.indexOf('?');
   return start === -1 ? '' : target.slice(start);
 }
+
+/**
+ * One spelling of a target for all that ask for the same: encoding undone that was not needed, white space of values
+ * trimmed and made single, parameters by name (those of one name stay in order). What cannot be read stays as it is.
+ */
+export function canonicalTarget(target: string): string {
+  const path = routePath(target);
+  const query = readQuery(target);
+  if (query === '') return path;
+  try {
+    decodeURIComponent(query);
+  } catch {
+    return target;
+  }
+  const ordered = new URLSearchParams();
+  for (const [name, value] of new URLSearchParams(query))
+    ordered.append(name, value.trim().replace(/\s+/g, ' '));
+  ordered.sort();
+  return `${path}?${ordered}`;
+}

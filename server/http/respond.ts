@@ -4,6 +4,7 @@ import { CODED_MIN_BYTES, compress } from './compress.ts';
 import type { HeaderFields } from './headers.ts';
 import { preferredCoding } from './negotiate.ts';
 import { rateFields } from './rate-policy.ts';
+import { inTurn } from './turns.ts';
 
 export type Respond = {
   readonly body: string | Buffer;
@@ -23,14 +24,17 @@ export async function respond(
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const coding =
     bytes.length < CODED_MIN_BYTES ? 'identity' : preferredCoding(request.headers['accept-encoding']);
+  const coded =
+    coding === 'identity' ? null : await inTurn(request, 'codings', () => compress(bytes, coding));
   const isPrivate = cacheControl.includes('no-store');
   reply.code(status).headers({
     'Content-Type': contentType,
     'Cache-Control': cacheControl,
     Vary: 'Accept-Encoding',
     ...headers,
-    ...(isPrivate && request.rate ? rateFields(request.rate) : {}),
+    ...(isPrivate ? rateFields(request) : {}),
   });
-  if (coding === 'identity') return reply.send(bytes);
-  return reply.header('Content-Encoding', coding).send(await compress(bytes, coding, 'once'));
+  // If nobody has time to compress it, it is sent as it is.
+  if (coded?.kind !== 'done') return reply.send(bytes);
+  return reply.header('Content-Encoding', coding).send(coded.value);
 }

@@ -34,7 +34,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     const problem = buildProblem(detail, { publicUrl, locale: requested, instance: path });
     reply.code(PROBLEM_TABLE[detail.code].status).headers({
       'Cache-Control': NO_STORE,
-      ...(request.rate ? rateFields(request.rate) : {}),
+      ...rateFields(request),
       ...detail.headers,
     });
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {

@@ -3,10 +3,9 @@
  * critical. What a route costs it says itself, in its configuration.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { PROBLEMS } from '../words/index.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
 import { createPressure, PRESSURE_LIMITS, type Pressure, type PressureLimits } from './pressure.ts';
-import type { ProblemDetail } from './problem.ts';
+import { OVERLOADED } from './problem.ts';
 import { identifyCaller } from './rate-policy.ts';
 import { type LoadProbe, probeLoad } from './sample-load.ts';
 import type { ProblemSender } from './send-problem.ts';
@@ -18,9 +17,6 @@ declare module 'fastify' {
     cost?: 'none' | 'computed';
   }
 }
-
-/** Seconds after which a refused caller may try again: some time for the load to fall. */
-const RETRY_AFTER = '5';
 
 export type OverloadLimits = {
   readonly pressure: PressureLimits;
@@ -52,12 +48,6 @@ export type Overload = {
   readonly shed: ReadonlyMap<string, number>;
   /** Ended connections by reason. */
   readonly cut: ReadonlyMap<string, number>;
-};
-
-export const OVERLOADED: ProblemDetail = {
-  code: 'overloaded',
-  detail: PROBLEMS.overloaded(RETRY_AFTER),
-  headers: { 'Retry-After': RETRY_AFTER },
 };
 
 type ShedReason = 'critical' | 'strained' | 'bodies';

@@ -54,8 +54,8 @@ export const PROBLEMS = {
     ),
   timeSpent: (retrySeconds: number) =>
     text(
-      `Your plans and checks have taken all the computing time of one caller; try again in ${retrySeconds} seconds.`,
-      `你的规划和检查已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
+      `Your requests have used the computing time of one caller; try again in ${retrySeconds} seconds.`,
+      `你的请求已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
     ),
   overloaded: (retrySeconds: string) =>
     text(

@@ -3,6 +3,7 @@
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { type LoadProbe, type LoadSample, overloadLimits } from '../../server/http/index.ts';
+import { createCallerTime, TIME_LIMITS } from '../../server/turns/index.ts';
 import { makeCatalog } from './fixture.ts';
 import { snapshotOf, startServer, type TestServer } from './serve.ts';
 
@@ -108,6 +109,82 @@ describe('the limit', () => {
         found.push((await ask(server, OFFER, headers)).status);
       expect(found).toEqual(statuses);
     }
+  });
+});
+
+describe('the time that a caller takes', () => {
+  /** A clock that stops: what was charged stays. */
+  const account = () => createCallerTime(TIME_LIMITS, () => 0);
+  const ME = '127.0.0.1';
+
+  it('is charged for answers that are made and compressed, not for prepared ones', async () => {
+    const time = account();
+    const server = await startServer({ time, rateLimits: {} });
+    await ask(server, '/api/zero/offers', { 'accept-encoding': 'br' });
+    const made = time.taken(ME);
+    expect(made).toBeGreaterThan(0);
+    await ask(server, '/api/zero/offers', { 'accept-encoding': 'br' });
+    expect(time.taken(ME)).toBe(made);
+    await ask(server, '/api/zero/offers', { 'accept-encoding': 'gzip' });
+    expect(time.taken(ME)).toBeGreaterThan(made);
+  });
+
+  it('is told, and when it is used up only prepared answers are sent', async () => {
+    const time = account();
+    const server = await startServer({ time, rateLimits: {} });
+    await ask(server, OFFER, {});
+    await ask(server, '/offers/acorn-postgres', {});
+    const left = await ask(server, '/api/zero/offers?limit=none', {});
+    expect(left.headers['ratelimit-policy']).toBe('"reads";q=600;w=60, "cpu";q=30000;w=60;qu="milliseconds"');
+    expect(left.headers.ratelimit).toMatch(/^"reads";r=597;t=60, "cpu";r=\d+;t=\d+$/);
+    time.charge(ME, 39_990 - time.taken(ME));
+    for (const path of [OFFER, '/offers/acorn-postgres'])
+      expect((await ask(server, path, {})).status).toBe(200);
+    for (const path of ['/api/zero/offers?q=new', '/catalog?q=new', '/catalog.csv', '/changes.xml']) {
+      const refused = await ask(server, path, {});
+      expect([path, refused.status]).toEqual([path, 429]);
+      expect(refused.headers['retry-after']).toBe('20');
+      expect(refused.headers.ratelimit).toMatch(/, "cpu";r=0;t=80$/);
+    }
+    const plan = await server.post('/api/zero/plan', { needs: ['auth'] });
+    expect(plan.headers.get('ratelimit')).toBe('"plans-and-checks";r=59;t=60, "cpu";r=0;t=80');
+  });
+});
+
+describe('one answer', () => {
+  /** Whether the second address is answered without making an answer. */
+  async function isShared(first: string, second: string): Promise<boolean> {
+    const time = createCallerTime(TIME_LIMITS, () => 0);
+    const server = await startServer({ time });
+    const one = await ask(server, first, {});
+    expect([first, one.status]).toEqual([first, 200]);
+    time.charge('127.0.0.1', TIME_LIMITS.callerMs);
+    const other = await ask(server, second, {});
+    return other.status === 200 && other.body.equals(one.body) && other.headers.etag === one.headers.etag;
+  }
+
+  it.each([
+    ['/api/zero/offers?q=free', '/api/zero/offers?q=free+++'],
+    ['/api/zero/offers?q=free++plan', '/api/zero/offers?q=%20free%20plan'],
+    ['/catalog.csv?role=postgres&q=free', '/catalog.csv?q=%66ree&&role=postgres'],
+    ['/catalog?q=free', '/catalog?q=+free'],
+    ['/api/zero/offers/acorn-postgres', '/api/zero/offers/%61corn-postgres'],
+    ['/changes.xml', '/changes.xml?'],
+  ])('is sent to all who ask for %s, however they spell it: %s', async (first, second) => {
+    expect(await isShared(first, second)).toBe(true);
+  });
+
+  it.each([
+    ['/api/zero/offers?q=free', '/api/zero/offers?q=tree'],
+    ['/api/zero/offers?q=a+b', '/api/zero/offers?q=ab'],
+  ])('is not sent to who asks for another: %s, %s', async (first, second) => {
+    expect(await isShared(first, second)).toBe(false);
+  });
+
+  it('is not made of what cannot be read, or is given twice', async () => {
+    const server = await startServer();
+    for (const query of ['q=%', 'q=a&q=a', 'limit=1&limit=2'])
+      expect((await ask(server, `/api/zero/offers?${query}`, {})).status).toBe(400);
   });
 });
 

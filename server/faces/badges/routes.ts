@@ -32,7 +32,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     cachedGet(app, context, {
       path: `${base}${PLAN_BADGE_PATH}`,
       policy: PLANS_AND_CHECKS_POLICY,
-      cost: 'computed',
+      elsewhere: true,
       locale: own,
       make: ({ version, search, request }) =>
         inLanguage(search, own, (locale, query) => ofPlan(version, query, locale, request)),

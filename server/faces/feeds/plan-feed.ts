@@ -174,7 +174,7 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
       cachedGet(app, context, {
         path: localePrefix(locale) + routePattern(operation),
         policy: PLANS_AND_CHECKS_POLICY,
-        cost: 'computed',
+        elsewhere: true,
         locale,
         make: (asked) => makeFeed(asked, locale, format),
       });

@@ -42,10 +42,7 @@ export function serveMcp(
     },
     report: (error) => request.log.error({ err: error }, 'a call of the tool server failed'),
   });
-  const fieldsOf = ({ rate }: FastifyRequest) => ({
-    ...headers,
-    ...(rate ? rateFields(rate) : {}),
-  });
+  const fieldsOf = (request: FastifyRequest) => ({ ...headers, ...rateFields(request) });
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,

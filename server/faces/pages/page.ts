@@ -106,8 +106,6 @@ type PageSpec<V> = {
   readonly path: string;
   /** Counted as a read unless said otherwise; null is not counted. */
   readonly policy?: RatePolicy | null;
-  /** Refused first if there is too much to do; a page with a policy of its own is so without saying it. */
-  readonly cost?: 'computed';
   readonly read: (
     context: PageContext,
     request: PageRequest,
@@ -128,7 +126,6 @@ type PageSpec<V> = {
 export type Page = {
   readonly path: string;
   readonly policy?: RatePolicy | null;
-  readonly cost?: 'computed';
   readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
@@ -166,7 +163,6 @@ export function definePage<V>(spec: PageSpec<V>): Page {
   return {
     path: spec.path,
     ...(spec.policy === undefined ? {} : { policy: spec.policy }),
-    ...(spec.cost === undefined ? {} : { cost: spec.cost }),
     open: async (context, request, work) => opened(await spec.read(context, request, work), context),
     ...(form === undefined
       ? {}

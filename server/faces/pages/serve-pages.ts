@@ -65,7 +65,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
       cachedGet(app, context, {
         path: address,
         policy: page.policy === undefined ? READS_POLICY : page.policy,
-        ...(page.cost === undefined && page.policy == null ? {} : { cost: 'computed' }),
+        ...(page.policy == null ? {} : { elsewhere: true }),
         locale,
         accept: acceptFormat,
         make: async ({ version, path, search, params, request }, format) => {

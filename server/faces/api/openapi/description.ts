@@ -59,8 +59,8 @@ export const SECTIONS: readonly Section[] = [
   {
     title: text('Limits', '限流'),
     body: text(
-      '600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face; a caller whose plans and checks take more computing time than one caller may is answered 429 too. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. Answers that no cache keeps carry `RateLimit` and `RateLimit-Policy`.',
-      '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度；其计算时间超出单个调用方的上限时，同样返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
+      '600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face. Every answer that is computed also takes from 30 seconds of computing time, half a second of which comes back each second; a caller without any left gets prepared answers, and 429 for others. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. Answers that no cache keeps carry `RateLimit` and `RateLimit-Policy`.',
+      '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度。需要计算的响应还会占用 30 秒的计算时间，每秒恢复半秒；用完后仍可获得已备好的响应，其他请求返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
     ),
   },
   {

@@ -11,7 +11,6 @@ import { datedOfferHtml } from './html.ts';
 
 export const datedOfferPage = definePage<DatedOfferView>({
   path: '/snapshots/{version}/offers/{slug}',
-  cost: 'computed',
   read: async ({ datedOffers, locale }, { slug, params }) => {
     const { version = '' } = params;
     const reading = await datedOffers(version, slug);

@@ -49,16 +49,19 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     cachedGet(app, context, {
       path: `${base}/site.png`,
       locale,
+      elsewhere: true,
       make: (asked) => draw(asked, asked.path, sitePicture(asked.version.index.catalog.stats, locale)),
     });
     cachedGet(app, context, {
       path: `${base}/offers/:slug.png`,
       locale,
+      elsewhere: true,
       make: (asked) => drawOffer(asked, asked.params.slug ?? '', locale),
     });
     cachedGet(app, context, {
       path: `${base}/best/:role.png`,
       locale,
+      elsewhere: true,
       make: (asked) => {
         const role = roleSchema.safeParse(asked.params.role).data;
         if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
@@ -69,6 +72,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
       path: `${base}/plan.png`,
       policy: PLANS_AND_CHECKS_POLICY,
       locale,
+      elsewhere: true,
       make: (asked) => drawPlan(asked, locale),
     });
   }
