@@ -63,6 +63,7 @@ describe('a quote carries a value', () => {
     ['2 weeks of trial', 14, 'days', null],
     ['Daily Query Limit No Daily Limit', 'unlimited', 'count', 'day'],
     ["You'll never run into traffic limits", 'unlimited', 'count', 'month'],
+    ['There are no charges for egress bandwidth for any storage class.', 'unlimited', 'GB', 'month'],
     ['调用次数（万次/月） 1.5 15 300', 15_000, 'count', 'month'],
     ['调用次数 2 20 500 按需定制 万次/月', 20_000, 'count', 'month'],
   ] as const)('%s: %s %s', (quote, value, unit, period) => {

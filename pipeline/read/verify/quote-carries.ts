@@ -26,6 +26,8 @@ const UNLIMITED_PHRASES = [
 ];
 /** `No Daily Limit`, and `you'll never run into traffic limits`: the word between tells what has none. */
 const NEVER_LIMITED = /\byou(?:['’]ll| will) never (?:run into|hit|reach|encounter) (?:\w+ )?limits?\b/;
+/** Traffic that nobody charges for, whatever its amount: `no charges for egress bandwidth for any storage class`. */
+const NEVER_CHARGED = /\bno (?:additional )?charges? for (?:egress|data transfer|bandwidth)\b/;
 /** A limit that there is not says nothing of longer periods: 10,000 a month may have no limit of a day. */
 const NO_LIMIT_OF: readonly (readonly [RegExp, Period])[] = [
   [/\bno hourly limits?\b/, 'hour'],
@@ -59,6 +61,7 @@ function saysUnlimited(quote: string, period: Period | null): boolean {
     tokenize(quote).some((token) => isUnlimited(token.key)) ||
     UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase)) ||
     NEVER_LIMITED.test(lower) ||
+    NEVER_CHARGED.test(lower) ||
     NO_LIMIT_OF.some(([words, of]) => of === period && words.test(lower))
   );
 }
