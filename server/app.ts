@@ -151,12 +151,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   app.log = logger;
   const routes = createRouteTable();
-  const handleNotFound = createNotFoundHandler(routes, sendProblem, security);
-  const handleError = createErrorHandler(sendProblem, handleNotFound);
   app.addHook('onRoute', ({ method, url }) => routes.add(method, url));
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(handleError);
-  app.setNotFoundHandler(handleNotFound);
   ignoreUnknownExpect(app.server);
 
   const registry = new Registry();
@@ -183,6 +179,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     options.time ?? createCallerTime({ ...TIME_LIMITS, callerMs: TIME_LIMITS.callerMs * allowanceFactor }),
   );
   const limits = await createRateLimits(app, sendProblem, options.rateLimits);
+  const handleNotFound = createNotFoundHandler(routes, limits, sendProblem, security);
+  const handleError = createErrorHandler(sendProblem, handleNotFound);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler(handleNotFound);
   const context: ApiContext = {
     settings,
     clock,

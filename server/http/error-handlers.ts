@@ -6,6 +6,8 @@ import { PROBLEM_TABLE, type ProblemCode } from '../../schemas/problem.ts';
 import { PROBLEMS } from '../words/index.ts';
 import { isOpenToAllOrigins, PREFLIGHT, type SecurityFields, securityFields } from './headers.ts';
 import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
+import { type RateLimits, rateLimited } from './rate-limits.ts';
+import { READS_POLICY } from './rate-policy.ts';
 import { readPath, readQuery, routePath } from './request-path.ts';
 import type { RouteTable } from './route-table.ts';
 import type { ProblemSender } from './send-problem.ts';
@@ -94,21 +96,33 @@ function describeProblem(code: ProblemCode, request: FastifyRequest): ProblemDet
 }
 
 /**
- * The handler of addresses that no route takes with this method: 404, 405 with `Allow`, the answer to
+ * The handler of addresses that no route takes with this method, which are counted as reads: 404, 405 with `Allow`, the answer to
  * OPTIONS, or the way to the same address without a slash at its end.
  */
 export function createNotFoundHandler(
   routes: RouteTable,
+  limits: RateLimits,
   sendProblem: ProblemSender,
   { data }: SecurityFields,
-) {
-  return (request: FastifyRequest, reply: FastifyReply): void => {
+): Handler {
+  return (request, reply) => {
+    limits.count(request, READS_POLICY).then(
+      (verdict) => {
+        request.rate = verdict;
+        if (verdict.allowed) answer(request, reply);
+        else sendProblem(request, reply, rateLimited(verdict));
+      },
+      (error: unknown) => reply.send(error),
+    );
+  };
+
+  function answer(request: FastifyRequest, reply: FastifyReply): void {
     const target = request.raw.url ?? '/';
     const path = readPath(target);
     const methods = routes.methodsAt(routePath(target));
     // A route of files takes any name; whether there is such a file it finds out itself.
     if (methods.length === 0 || (methods.includes(request.method) && request.method !== 'OPTIONS')) {
-      const withoutSlash = path.replace(/\/+$/, '');
+      const withoutSlash = trimSlashes(path);
       if (withoutSlash !== path && routes.methodsAt(routePath(withoutSlash)).includes(request.method)) {
         reply.headers(data).redirect(withoutSlash + readQuery(target), 308);
         return;
@@ -132,7 +146,14 @@ export function createNotFoundHandler(
       .code(204)
       .headers({ ...data, Allow: allow, ...cors })
       .send();
-  };
+  }
+}
+
+/** In one pass: a pattern would walk to the end from each of the slashes. */
+function trimSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { assetPath } from '../../server/faces/pages/assets.ts';
 import { identifyCaller } from '../../server/http/index.ts';
 import { readProblem, startServer, type TestServer } from './serve.ts';
 
@@ -105,6 +106,27 @@ describe('rate limits', () => {
       // The empty form is a page like any other.
       expect((await server.get('/check')).status).toBe(200);
     });
+  });
+
+  it.each<['GET' | 'POST' | 'DELETE' | 'OPTIONS', string]>([
+    ['GET', '/nothing/here'],
+    ['GET', `${'/'.repeat(5000)}x`],
+    ['POST', '/nothing'],
+    ['DELETE', '/api/zero/stats'],
+    ['OPTIONS', '/api/zero/stats'],
+    ['GET', '/mcp'],
+    ['GET', '/catalog/'],
+    ['GET', '/zh-CN'],
+    ['GET', '/docs/'],
+    ['GET', '/problems/not-found'],
+    ['GET', assetPath('site.css')],
+  ])('count %s %s as a read, whatever its answer', async (method, path) => {
+    const server = await startServer({ rateLimits: { allowanceFactor: 1 / 600 } });
+    const first = await server.app.inject({ method, url: path });
+    expect(first.statusCode).not.toBe(429);
+    const next = await server.app.inject({ method, url: path });
+    expect(next.statusCode).toBe(429);
+    expect(next.headers.ratelimit).toContain('"reads";r=0;');
   });
 
   it('hold for the reference too, and not for health and the document', async () => {

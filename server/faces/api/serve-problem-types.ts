@@ -42,8 +42,7 @@ export const PROBLEM_TYPE_OPERATION: Operation = {
     ...json(problemTypeSchema, describeProblemType(EXAMPLE_CODE, origin)),
     'text/html': pageBody(PROBLEM_TABLE[EXAMPLE_CODE].title.en),
   })),
-  problems: ['malformed-address', 'not-found', 'internal-error'],
-  handling: 'not-counted',
+  problems: ['malformed-address', 'not-found', 'rate-limited', 'internal-error'],
   forPeople: true,
 };
 
@@ -53,7 +52,6 @@ export function serveProblemTypes(app: FastifyInstance, context: ApiContext): vo
   for (const code of Object.keys(PROBLEM_TABLE) as ProblemCode[]) {
     fixedGet(app, context, {
       path: PROBLEM_TYPE_OPERATION.path.replace('{code}', code),
-      policy: null,
       accept: ({ headers }) => ({
         kind: 'accepted',
         representation: prefersHtml(headers.accept) ? 'html' : 'json',

@@ -101,6 +101,6 @@ export function serveAssets(app: FastifyInstance, context: ApiContext): void {
       headers: context.security.data,
       ...(contentType === 'font/woff2' ? { isCompressed: true as const } : {}),
     };
-    fixedGet(app, context, { path, policy: null, make: () => ({ kind: 'answer', body, fields }) });
+    fixedGet(app, context, { path, make: () => ({ kind: 'answer', body, fields }) });
   }
 }

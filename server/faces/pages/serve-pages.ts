@@ -47,11 +47,16 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     const { form } = page;
     if (form !== undefined) app.register(async (scope) => serveForm(scope, page, form));
   }
-  app.get('/zh-CN', (_request, reply) => reply.headers(context.security.page).redirect('/zh-CN/', 308));
+  const counted = { onRequest: context.limits.hook(READS_POLICY) };
+  app.get('/zh-CN', counted, (_request, reply) =>
+    reply.headers(context.security.page).redirect('/zh-CN/', 308),
+  );
   // The slug of the pages below would be empty: no page, but the address that the reference once had.
   for (const locale of LOCALES) {
     const docs = `${localePrefix(locale)}/docs`;
-    app.get(`${docs}/`, (_request, reply) => reply.headers(context.security.page).redirect(docs, 308));
+    app.get(`${docs}/`, counted, (_request, reply) =>
+      reply.headers(context.security.page).redirect(docs, 308),
+    );
   }
 
   function serveReads(page: Page, locale: Locale): void {

@@ -36,7 +36,6 @@ export function serveInstantSearch(app: FastifyInstance, context: ApiContext): v
   for (const locale of LOCALES) {
     cachedGet(app, context, {
       path: `${localePrefix(locale)}/assets/search.:digest(^[\\w-]{10}$).json`,
-      policy: null,
       locale,
       make: ({ version, path }) => {
         const file = indexFile(version.index, locale);
