@@ -3575,7 +3575,7 @@ export interface components {
       };
     };
     /** @description Something went wrong on our side. */
-    'internal-error.page.not-counted': {
+    'internal-error.page': {
       headers: {
         [name: string]: unknown;
       };
@@ -3639,7 +3639,7 @@ export interface components {
       };
     };
     /** @description The address cannot be read. */
-    'malformed-address.page.not-counted': {
+    'malformed-address.page': {
       headers: {
         [name: string]: unknown;
       };
@@ -3683,7 +3683,7 @@ export interface components {
       };
     };
     /** @description There is nothing at this address. */
-    'not-found.page.not-counted': {
+    'not-found.page': {
       headers: {
         [name: string]: unknown;
       };
@@ -3745,7 +3745,7 @@ export interface components {
       };
     };
     /** @description The service has too much to do. */
-    'overloaded.page.not-counted': {
+    'overloaded.page': {
       headers: {
         [name: string]: unknown;
       };
@@ -3761,6 +3761,16 @@ export interface components {
       };
       content: {
         'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description Too many requests. */
+    'rate-limited.page': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+        'text/html': string;
       };
     };
     /** @description Too many requests. */
@@ -5997,11 +6007,12 @@ export interface operations {
         };
       };
       304: components['responses']['not-modified'];
-      400: components['responses']['malformed-address.page.not-counted'];
-      404: components['responses']['not-found.page.not-counted'];
+      400: components['responses']['malformed-address.page'];
+      404: components['responses']['not-found.page'];
+      429: components['responses']['rate-limited.page'];
       431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error.page.not-counted'];
-      503: components['responses']['overloaded.page.not-counted'];
+      500: components['responses']['internal-error.page'];
+      503: components['responses']['overloaded.page'];
     };
   };
   getHealth: {
