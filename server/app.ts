@@ -28,6 +28,7 @@ import {
   serveWellKnownFiles,
 } from './faces/pages/index.ts';
 import {
+  boundJsonBodies,
   createAnswerCaches,
   createClientErrorHandler,
   createErrorHandler,
@@ -153,6 +154,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const routes = createRouteTable();
   app.addHook('onRoute', ({ method, url }) => routes.add(method, url));
   app.removeContentTypeParser('text/plain');
+  boundJsonBodies(app);
   ignoreUnknownExpect(app.server);
 
   const registry = new Registry();

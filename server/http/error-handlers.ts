@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_TABLE, type ProblemCode } from '../../schemas/problem.ts';
 import { PROBLEMS } from '../words/index.ts';
 import { isOpenToAllOrigins, PREFLIGHT, type SecurityFields, securityFields } from './headers.ts';
+import { BeyondBoundsError } from './json-bounds.ts';
 import { buildProblem, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
 import { type RateLimits, rateLimited } from './rate-limits.ts';
 import { READS_POLICY } from './rate-policy.ts';
@@ -28,7 +29,12 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ProblemCode>> = {
 };
 
 /** If no route takes the request, these say nothing that matters. */
-const ABOUT_BODY: readonly ProblemCode[] = ['malformed-body', 'body-too-large', 'unsupported-media-type'];
+const ABOUT_BODY: readonly ProblemCode[] = [
+  'invalid-request',
+  'malformed-body',
+  'body-too-large',
+  'unsupported-media-type',
+];
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => void;
 
@@ -54,7 +60,11 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
       handleNotFound(request, reply);
       return;
     }
-    sendProblem(request, reply, describeProblem(code, request));
+    sendProblem(
+      request,
+      reply,
+      error instanceof BeyondBoundsError ? error.problem : describeProblem(code, request),
+    );
   };
 }
 
@@ -69,6 +79,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 
 /** Whatever is in neither table is our own fault. */
 function chooseCode(error: FastifyError): ProblemCode {
+  if (error instanceof BeyondBoundsError) return error.problem.code;
   const known = BY_FRAMEWORK_CODE[error.code];
   if (known !== undefined) return known;
   if (error.statusCode === 400 && error instanceof SyntaxError) return 'malformed-body';

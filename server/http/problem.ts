@@ -2,7 +2,7 @@
 import { PROBLEM_TABLE, type Problem, type ProblemCode } from '../../schemas/problem.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { choosePunctuation, ISSUES, PAGE_PROBLEMS, PROBLEMS, text } from '../words/index.ts';
+import { choosePunctuation, ISSUES, ISSUES_MAX, PAGE_PROBLEMS, PROBLEMS, text } from '../words/index.ts';
 
 /** What went wrong, before it is said in a language; `detail` falls back on the kind's title. */
 export type ProblemDetail = {
@@ -10,7 +10,7 @@ export type ProblemDetail = {
   readonly detail?: LocalizedText;
   /** The same for people, as a page says it; `detail` if left out. */
   readonly told?: LocalizedText;
-  readonly issues?: readonly { readonly path: string; readonly message: LocalizedText }[];
+  readonly issues?: readonly RequestIssue[];
   /** What was perhaps meant, as `detail` names it, for a page to link to. Programs find it in `detail`. */
   readonly meant?: Meant;
   /** Header fields that belong to the kind: Allow, Retry-After, WWW-Authenticate. */
@@ -80,10 +80,18 @@ export function buildProblem(
   };
 }
 
-/** A problem that says what is wrong with each part of a request. */
-export function invalidRequest(
-  issues: readonly { readonly path: string; readonly message: LocalizedText }[],
-): ProblemDetail {
+/** What is wrong with one part of a request. */
+export type RequestIssue = { readonly path: string; readonly message: LocalizedText };
+
+/** Characters of English that the issues of an answer may have together. */
+const ISSUES_LENGTH_MAX = 3000;
+
+/**
+ * A problem that says what is wrong with the parts of a request: the first of them, and how many more there are.
+ * @param more issues besides those given
+ */
+export function invalidRequest(given: readonly RequestIssue[], more = 0): ProblemDetail {
+  const issues = firstIssues(given, more);
   const say = (locale: Locale): string => {
     const { colon, semicolon } = choosePunctuation(locale);
     return issues
@@ -95,6 +103,17 @@ export function invalidRequest(
     detail: text(say('en'), say('zh-CN')),
     issues,
   };
+}
+
+function firstIssues(given: readonly RequestIssue[], more: number): readonly RequestIssue[] {
+  let length = 0;
+  const beyond = given.findIndex(({ path, message }, position) => {
+    length += path.length + message.en.length;
+    return position === ISSUES_MAX || (position > 0 && length > ISSUES_LENGTH_MAX);
+  });
+  const first = beyond === -1 ? given : given.slice(0, beyond);
+  const rest = given.length - first.length + more;
+  return rest === 0 ? first : [...first, { path: '', message: ISSUES.more(rest) }];
 }
 
 /** 404 for a quote of an offer, with what was perhaps meant. @param pathOf the page of a name, for an answer to people */

@@ -1,26 +1,36 @@
 /** Validation at the edge: what passed it is trusted by its type from then on. */
 import { z } from 'zod';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { ISSUES, issueText, PROBLEMS } from '../words/index.ts';
+import { ISSUES, issueText, PROBLEMS, selectIssues } from '../words/index.ts';
 import { invalidRequest, type ProblemDetail } from './problem.ts';
 
 export type Validation<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problem: ProblemDetail };
 
-/** Validates a value; the problem names every wrong part and what is allowed there. */
+/** Validates a value; the problem names the first wrong parts and what is allowed there. */
 export function validate<S extends z.ZodType>(schema: S, value: unknown): Validation<z.output<S>> {
   const parsed = schema.safeParse(value, { reportInput: true });
   if (parsed.success) return { ok: true, value: parsed.data };
-  const issues = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: dotted([...issue.path, key]),
-          message: unknownKey(schema, issue.path),
-        }))
-      : [{ path: dotted(issue.path), message: issueText(issue) }],
-  );
-  return { ok: false, problem: invalidRequest(issues) };
+  const { issues, more } = selectIssues(parsed.error.issues.flatMap(splitKeys));
+  // Once for each object: the names that it may have.
+  const listed = new Set<string>();
+  const unknownName = (within: readonly PropertyKey[]): LocalizedText => {
+    if (listed.has(dotted(within))) return ISSUES.unknownToo;
+    listed.add(dotted(within));
+    return unknownKey(schema, within);
+  };
+  const said = issues.map((issue) => ({
+    path: dotted(issue.path),
+    message: issue.code === 'unrecognized_keys' ? unknownName(issue.path.slice(0, -1)) : issueText(issue),
+  }));
+  return { ok: false, problem: invalidRequest(said, more) };
+}
+
+/** Each unknown name as an issue of its own. */
+function splitKeys(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'unrecognized_keys') return [issue];
+  return issue.keys.map((key) => ({ ...issue, keys: [key], path: [...issue.path, key] }));
 }
 
 /**
@@ -66,9 +76,15 @@ function decode(text: string): string | null {
   }
 }
 
+/** Characters of a name that are shown: a caller knows what it sent. */
+const NAME_SHOWN = 64;
+
 /** `files.3.path`: property names and positions joined by dots. */
 function dotted(path: readonly PropertyKey[]): string {
-  return path.map(String).join('.');
+  return path
+    .map(String)
+    .map((name) => (name.length > NAME_SHOWN ? `${name.slice(0, NAME_SHOWN)}…` : name))
+    .join('.');
 }
 
 function unknownKey(schema: z.ZodType, path: readonly PropertyKey[]): LocalizedText {

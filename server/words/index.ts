@@ -92,7 +92,7 @@ export {
   stabilityText,
   unchangedText,
 } from './history.ts';
-export { issueText } from './issues.ts';
+export { ISSUES_MAX, issueText, selectIssues } from './issues.ts';
 export { BADGE_TEXTS, LABELS } from './labels.ts';
 export { limitScope } from './limit-scope.ts';
 export {

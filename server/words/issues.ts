@@ -20,6 +20,28 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 /** The validator's own messages in Chinese, for what no text below is written for. */
 const { localeError: inChinese } = z.locales.zhCN();
 
+/** How many issues an answer names: a reader mends the first ones first. */
+export const ISSUES_MAX = 20;
+
+/**
+ * The issues that an answer names, and how many more there are. Of a list that is too long only its length is named,
+ * not its entries.
+ */
+export function selectIssues(all: readonly Issue[]): {
+  readonly issues: readonly Issue[];
+  readonly more: number;
+} {
+  const tooLong = new Set(
+    all
+      .filter((issue) => issue.code === 'too_big' && issue.origin === 'array')
+      .map(({ path }) => path.join('.')),
+  );
+  const named = all.filter(
+    ({ path }) => !path.some((_, depth) => tooLong.has(path.slice(0, depth).join('.'))),
+  );
+  return { issues: named.slice(0, ISSUES_MAX), more: Math.max(0, named.length - ISSUES_MAX) };
+}
+
 /** A message a person can act on: what is allowed, not what the validator is called. */
 export function issueText(issue: Issue): LocalizedText {
   const asked = ruleMessage(issue);

@@ -2,6 +2,8 @@
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from '../../schemas/words/text.ts';
 
+type Said = LocalizedText | ((...values: never[]) => LocalizedText);
+
 /** Details of problems. */
 export const PROBLEMS = {
   notReady: text('No snapshot of the catalog could be opened yet.', '目前还没有可用的目录快照。'),
@@ -14,6 +16,19 @@ export const PROBLEMS = {
     '请以 content-type: application/json 发送请求体。',
   ),
   malformedBody: text('The body cannot be read as JSON.', '请求体无法按 JSON 解析。'),
+  beyondBounds: {
+    depth: (max: number) =>
+      text(`Nest at most ${max} objects and lists in a body.`, `请求体的对象和列表最多嵌套 ${max} 层。`),
+    names: (max: number) => text(`Give an object at most ${max} names.`, `一个对象最多 ${max} 个字段。`),
+    entries: (max: number) => text(`Give a list at most ${max} entries.`, `一个列表最多 ${max} 项。`),
+    parts: (max: number) => text(`Send at most ${max} values in a body.`, `请求体最多包含 ${max} 个值。`),
+    nameLength: (max: number) => text(`Give names at most ${max} characters.`, `字段名最长 ${max} 个字符。`),
+    textLength: (max: number) =>
+      text(
+        `Give texts at most ${max} characters; only the content of a file may have more.`,
+        `文本最长 ${max} 个字符，只有文件内容可以更长。`,
+      ),
+  },
   malformedAddress: text(
     'The address has percent-encoding that cannot be read as UTF-8.',
     '地址中的百分号编码无法按 UTF-8 解析。',
@@ -83,10 +98,11 @@ export const PROBLEMS = {
       `The store of saved stacks cannot be reached; nothing was acknowledged. Try again in ${retrySeconds} seconds.`,
       `暂时无法访问已保存的方案，本次调用未被确认，请在 ${retrySeconds} 秒后重试。`,
     ),
-} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
+} as const satisfies Record<string, Said | Readonly<Record<string, Said>>>;
 
 /** What is wrong with one part of a request, if no schema says it. */
 export const ISSUES = {
+  more: (count: number) => text(`and ${count} more`, `另有 ${count} 处`),
   givenTwice: text('was given more than once', '重复出现，只能给出一次'),
   unknownName: (allowed: readonly string[]) =>
     allowed.length === 0
@@ -95,6 +111,7 @@ export const ISSUES = {
           `is not known here; allowed: ${allowed.join(', ')}`,
           `未知的参数；可用参数：${allowed.join('、')}`,
         ),
+  unknownToo: text('is not known here', '未知的参数'),
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
     const noun = { offer: '免费套餐', provider: '服务商' }[kind];
     return text(
@@ -125,7 +142,7 @@ export const ISSUES = {
     'must be the id of an entry, or an RFC 3339 time such as 2026-11-20T00:00:00Z',
     '必须是某条记录的 id，或 RFC 3339 格式的时间，例如 2026-11-20T00:00:00Z',
   ),
-} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
+} as const satisfies Record<string, Said>;
 
 /** The page version of a message that says "slug" to programs. @param nearest as in {@link ISSUES}, for the page to link to */
 export const PAGE_PROBLEMS = {

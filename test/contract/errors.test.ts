@@ -86,6 +86,9 @@ describe('an address', () => {
     const response = await server.get('/api/zero/?x=1');
     expect([response.status, response.headers.get('location')]).toEqual([308, '/api/zero?x=1']);
     await readProblem(await server.get('//nowhere.example/'), 'not-found');
+    const many = await server.get(`/api/zero${'/'.repeat(5000)}?x=1`);
+    expect([many.status, many.headers.get('location')]).toEqual([308, '/api/zero?x=1']);
+    await readProblem(await server.get(`/${'/'.repeat(5000)}x`), 'not-found');
   });
 
   it('that does not exist is not found, in the language of its page', async () => {

@@ -53,7 +53,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
   ): Promise<GetResult> {
     const reading = parsePlanAddress(query, locale);
     if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
-    if (reading.kind === 'invalid') return refused(reading.issues);
+    if (reading.kind === 'invalid') return refused(reading.issues, reading.more);
     const { publicUrl } = context.settings;
     const asked = { snapshot, request: reading.request, publicUrl, caller: identifyCaller(ip) };
     const planned = await context.work.run('plan', asked);
@@ -104,6 +104,6 @@ function inLanguage(
   return read.ok ? make(read.value.locale, query) : { kind: 'problem', problem: read.problem };
 }
 
-function refused(issues: Parameters<typeof invalidRequest>[0]): GetResult {
-  return { kind: 'problem', problem: invalidRequest(issues) };
+function refused(...wrong: Parameters<typeof invalidRequest>): GetResult {
+  return { kind: 'problem', problem: invalidRequest(...wrong) };
 }

@@ -70,9 +70,9 @@ type Found<T> =
   | ({ readonly kind: 'found' } & T)
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
-const refuse = (issues: Parameters<typeof invalidRequest>[0]): Found<never> => ({
+const refuse = (...wrong: Parameters<typeof invalidRequest>): Found<never> => ({
   kind: 'problem',
-  problem: invalidRequest(issues),
+  problem: invalidRequest(...wrong),
 });
 
 /** The request that the address of a feed holds. */
@@ -82,7 +82,7 @@ export function readPlanFeed(
 ): Found<{ readonly request: PlanRequest }> {
   const reading = parsePlanAddress(query, locale);
   if (reading.kind === 'empty') return refuse([{ path: 'needs', message: PLAN_TEXTS.noNeed }]);
-  if (reading.kind === 'invalid') return refuse(reading.issues);
+  if (reading.kind === 'invalid') return refuse(reading.issues, reading.more);
   return { kind: 'found', request: reading.request };
 }
 

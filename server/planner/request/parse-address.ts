@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { issueText } from '../../words/index.ts';
+import { issueText, selectIssues } from '../../words/index.ts';
 
 export type PlanAddressReading =
   | { readonly kind: 'request'; readonly request: PlanRequest }
@@ -20,6 +20,8 @@ export type PlanAddressReading =
         /** The word that names no need, if that is what is wrong. */
         readonly unknownNeed?: string;
       }[];
+      /** How many there are besides those. */
+      readonly more: number;
     };
 
 /**
@@ -51,15 +53,14 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
     { reportInput: true },
   );
   if (result.success) return { kind: 'request', request: result.data };
-  return {
-    kind: 'invalid',
-    issues: result.error.issues.map((issue) => {
-      const [part, position] = issue.path;
-      const unknownNeed = part === 'needs' && typeof position === 'number' ? needs[position] : undefined;
-      const problem = { path: issue.path.join('.'), message: issueText(issue) };
-      return unknownNeed === undefined ? problem : { ...problem, unknownNeed };
-    }),
-  };
+  const { issues, more } = selectIssues(result.error.issues);
+  const named = issues.map((issue) => {
+    const [part, position] = issue.path;
+    const unknownNeed = part === 'needs' && typeof position === 'number' ? needs[position] : undefined;
+    const problem = { path: issue.path.join('.'), message: issueText(issue) };
+    return unknownNeed === undefined ? problem : { ...problem, unknownNeed };
+  });
+  return { kind: 'invalid', issues: named, more };
 }
 
 /** Words of the query's lists for needs, each once, whether there are such needs or not; `need` is what a person types by hand. */

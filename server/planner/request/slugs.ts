@@ -3,7 +3,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { ISSUES, nearestSlugs } from '../../words/index.ts';
+import { ISSUES, ISSUES_MAX, nearestSlugs } from '../../words/index.ts';
 
 export type UnknownSlug = {
   readonly list: 'prefer' | 'exclude';
@@ -39,14 +39,19 @@ export function currentSlugs(catalog: Catalog): CurrentSlugs {
   return current;
 }
 
-/** Every slug of `prefer` and `exclude` that names no offer and no provider, old slugs counting as known. */
+/**
+ * Every slug of `prefer` and `exclude` that names no offer and no provider, old slugs counting as known. What was meant
+ * is looked for only for those that an answer names.
+ */
 export function findUnknownSlugs(current: CurrentSlugs, request: PlanRequest): UnknownSlug[] {
-  const nearest = (slug: string) => nearestSlugs(slug, new Set(current.values()));
-  return (['prefer', 'exclude'] as const).flatMap((list) =>
-    request[list].flatMap((slug, position) =>
-      current.has(slug) ? [] : [{ list, position, slug, nearest: nearest(slug) }],
-    ),
+  const unknown = (['prefer', 'exclude'] as const).flatMap((list) =>
+    request[list].flatMap((slug, position) => (current.has(slug) ? [] : [{ list, position, slug }])),
   );
+  const known = new Set(current.values());
+  return unknown.map((one, position) => ({
+    ...one,
+    nearest: position < ISSUES_MAX ? nearestSlugs(one.slug, known) : [],
+  }));
 }
 
 /** The request with old slugs replaced and repeated ones dropped; unknown ones stay and match nothing. */

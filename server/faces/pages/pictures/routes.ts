@@ -94,13 +94,13 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
 
   async function drawPlan(asked: Request, locale: Locale): Promise<GetResult> {
     const { version: snapshot, search } = asked;
-    const refused = (issues: Parameters<typeof invalidRequest>[0]): GetResult => ({
+    const refused = (...wrong: Parameters<typeof invalidRequest>): GetResult => ({
       kind: 'problem',
-      problem: invalidRequest(issues),
+      problem: invalidRequest(...wrong),
     });
     const reading = parsePlanAddress(new URLSearchParams(search), locale);
     if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
-    if (reading.kind === 'invalid') return refused(reading.issues);
+    if (reading.kind === 'invalid') return refused(reading.issues, reading.more);
     const { request } = reading;
     const caller = identifyCaller(asked.request.ip);
     const planned = await context.work.run('plan', { request, snapshot, publicUrl: '', caller });
