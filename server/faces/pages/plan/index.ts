@@ -14,7 +14,7 @@ import {
   parsePlanAddress,
   planUrl,
 } from '../../../planner/index.ts';
-import { FIGURE_NAMES, nearestSlugs } from '../../../words/index.ts';
+import { FIGURE_NAMES, ISSUES, ISSUES_MAX, nearestSlugs } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
@@ -31,6 +31,11 @@ function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
   const address = planUrl('', { ...request, locale: 'en' });
   return query.toString() === new URLSearchParams(address.slice('/plan'.length)).toString();
 }
+
+const moved = (request: PlanRequest): PageOutcome<PlanView> => ({
+  kind: 'moved',
+  path: planUrl('', { ...request, locale: 'en' }),
+});
 
 /**
  * The query with the figures of the form as numbers; one that cannot be read stays as it was typed, for the schema
@@ -77,12 +82,21 @@ function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams
   return { path, message: PLAN_TEXTS.noSuchNeed(unknownNeed.slice(0, 80)), unknownNeed: { nearest } };
 }
 
+/** The problems that the page tells, the first of them if there are many. @param more problems besides those given */
+function firstProblems(all: readonly AddressProblem[], more = 0): readonly AddressProblem[] {
+  const first = all.slice(0, ISSUES_MAX);
+  const rest = all.length - first.length + more;
+  return rest === 0 ? first : [...first, { path: '…', message: ISSUES.more(rest) }];
+}
+
 /** The target of every `planUrl`; a form sent by a browser is redirected to the same short address. */
 export const planPage = definePage<PlanView>({
   path: '/plan',
   policy: PLANS_AND_CHECKS_POLICY,
   read: async ({ index, locale }, { query }, work): Promise<PageOutcome<PlanView>> => {
     const reading = parsePlanAddress(withFiguresRead(query), locale);
+    // Before anything is computed: the same is asked again at once, by its own address.
+    if (reading.kind === 'request' && !isAddressOf(reading.request, query)) return moved(reading.request);
     // Also if the request is invalid: its needs stay ticked next to the numbers.
     const needs = namedNeeds(query).flatMap((word) => roleSchema.safeParse(word).data ?? []);
     const counts = countConstraints(index.offers, needs);
@@ -93,18 +107,24 @@ export const planPage = definePage<PlanView>({
       return {
         kind: 'view',
         status: 400,
-        view: { ...empty, problems: reading.issues.map((issue) => problemOf(issue, query)) },
+        view: {
+          ...empty,
+          problems: firstProblems(
+            reading.issues.map((issue) => problemOf(issue, query)),
+            reading.more,
+          ),
+        },
       };
     const planned = await work('linkedPlan', reading.request);
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     if (outcome.kind === 'unknown-slugs') {
-      const problems = issuesOfUnknownSlugs(outcome.unknown);
+      const problems = firstProblems(issuesOfUnknownSlugs(outcome.unknown));
       return { kind: 'view', status: 400, view: { ...empty, problems } };
     }
     const { plan: answer, relaxed } = outcome;
-    if (!isAddressOf(answer.request, query))
-      return { kind: 'moved', path: planUrl('', { ...answer.request, locale: 'en' }) };
+    // With the present slugs of plans that it names by old ones.
+    if (!isAddressOf(answer.request, query)) return moved(answer.request);
     return { kind: 'view', view: { ...empty, plan: { answer, relaxed } } };
   },
   html: planHtml,
