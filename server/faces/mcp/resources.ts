@@ -69,14 +69,13 @@ function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, re
     new ResourceTemplate(`${base}{slug}`, {
       list: undefined,
       complete: {
-        slug: guarded(
-          async (begun: string) =>
-            [...((await snapshot())?.index.offerBySlug.keys() ?? [])]
-              .filter((slug) => slug.startsWith(begun.toLowerCase()))
-              .sort()
-              .slice(0, COMPLETIONS_MAX),
-          report,
-        ),
+        slug: guarded(async (begun: string) => {
+          const start = begun.toLowerCase();
+          return [...((await snapshot())?.index.offerBySlug.keys() ?? [])]
+            .filter((slug) => slug.startsWith(start))
+            .sort()
+            .slice(0, COMPLETIONS_MAX);
+        }, report),
       },
     }),
     {

@@ -1,8 +1,15 @@
 /** The tool server at `/mcp`: Streamable HTTP without sessions. Other methods than POST answer 405. */
 
-import { type NodeIncomingMessageLike, toWebRequest } from '@modelcontextprotocol/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { identifyCaller, NO_STORE, READS_POLICY, rateFields, rateLimited } from '../../http/index.ts';
+import { z } from 'zod';
+import {
+  BeyondBoundsError,
+  identifyCaller,
+  NO_STORE,
+  READS_POLICY,
+  rateFields,
+  rateLimited,
+} from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/check-request/index.ts';
 import type { ApiContext } from '../context.ts';
 import { answerMessage } from './answer-message.ts';
@@ -14,6 +21,20 @@ import { createToolServer } from './tool-server.ts';
 
 /** A check's files, and what a message puts around them. */
 const BODY_MAX_BYTES = CHECK_BODY_MAX_BYTES + 16 * 1024;
+
+/** Characters of what the protocol's package repeats in its errors. */
+const REPEATED_MAX = { name: 256, uri: 2048 } as const;
+
+const noLonger = (max: number) =>
+  z
+    .unknown()
+    .refine((value) => typeof value !== 'string' || value.length <= max)
+    .optional();
+const namesSchema = { name: noLonger(REPEATED_MAX.name), uri: noLonger(REPEATED_MAX.uri) };
+const messageSchema = z.looseObject({
+  id: noLonger(REPEATED_MAX.name),
+  params: z.looseObject({ ...namesSchema, ref: z.looseObject(namesSchema).optional() }).optional(),
+});
 
 /** Codes of JSON-RPC 2.0; the protocol leaves -32000 to -32099 to servers. */
 const RPC = { invalidRequest: -32_600, refused: -32_000 } as const;
@@ -61,16 +82,26 @@ export function serveMcp(
     else refuse(request, reply, 403, RPC.refused, wrong);
   });
   app.addHook('onRequest', limits.hook(READS_POLICY));
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof BeyondBoundsError)) throw error;
+    const { code, detail } = error.problem;
+    // The body was read whole: the connection is as good as before.
+    reply.removeHeader('connection');
+    return refuse(request, reply, 400, RPC.invalidRequest, detail?.en ?? code);
+  });
   app.post('/mcp', { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
     const { body } = request;
     if (Array.isArray(body)) {
       return refuse(request, reply, 400, RPC.invalidRequest, 'Send one message at a time, not a list.');
     }
+    if (!messageSchema.safeParse(body).success) {
+      const { name, uri } = REPEATED_MAX;
+      const most = `an id and names of at most ${name} characters, and a uri of at most ${uri}`;
+      return refuse(request, reply, 400, RPC.invalidRequest, `Send a JSON-RPC message with ${most}.`);
+    }
     const scene = sceneOf(request);
-    // Node's own request; only `undefined` in its optional fields keeps the compiler from seeing it.
-    const web = await toWebRequest(request.raw as NodeIncomingMessageLike, body);
     const answer = await answerMessage(
-      web,
+      new Request(`${settings.publicUrl}/mcp`, { method: 'POST', headers: headersOf(request) }),
       body,
       () => createToolServer(scene, writer),
       (error) => request.log.debug({ err: error }, 'a message was refused'),
@@ -81,4 +112,13 @@ export function serveMcp(
     reply.code(answer.status).headers({ ...Object.fromEntries(answer.headers), ...fieldsOf(request) });
     return text === '' ? reply.send() : reply.send(text);
   });
+}
+
+/** The fields of a request as the protocol's package reads them. */
+function headersOf({ headers }: FastifyRequest): Headers {
+  const given = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of typeof value === 'string' ? [value] : (value ?? [])) given.append(name, one);
+  }
+  return given;
 }

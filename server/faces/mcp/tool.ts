@@ -91,14 +91,14 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
   const read = parts.read ?? ((given: unknown) => validate(parts.input, given));
 
   const answerCall = async (given: unknown, scene: ToolScene): Promise<CallToolResult> => {
+    if (parts.policy !== undefined) {
+      const refusal = await scene.count(parts.policy);
+      if (refusal !== null) return errorResult(problemText(refusal, null, localeOf(given)));
+    }
     const named = renameArguments(given, names, aliases);
     const locale = localeOf(named);
     const refuse = (problem: ProblemDetail): CallToolResult =>
       errorResult(problemText(problem, { name, input, example }, locale));
-    if (parts.policy !== undefined) {
-      const refusal = await scene.count(parts.policy);
-      if (refusal !== null) return refuse(refusal);
-    }
     const { publicUrl, work, caller } = scene;
     const snapshot = await scene.snapshot();
     if (snapshot === null) return refuse(NOT_READY);
