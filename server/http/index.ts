@@ -30,7 +30,7 @@ export {
   securityFields,
 } from './headers.ts';
 export { HTTP_LIMITS } from './http-limits.ts';
-export { BeyondBoundsError, boundJsonBodies } from './json-bounds.ts';
+export { BeyondBoundsError, boundJsonBodies, JSON_BOUNDS } from './json-bounds.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
 export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
 export { type AnswerFields, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';

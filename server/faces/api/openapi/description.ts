@@ -1,5 +1,6 @@
 /** The prose of the API reference, in both languages: what holds for every operation, and the groups of operations. */
 import type { LocalizedText } from '../../../../schemas/text.ts';
+import { JSON_BOUNDS } from '../../../http/index.ts';
 import { text } from '../../../words/index.ts';
 import type { Tag } from '../../operation.ts';
 
@@ -59,15 +60,15 @@ export const SECTIONS: readonly Section[] = [
   {
     title: text('Limits', '限流'),
     body: text(
-      '600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face. Every answer that is computed also takes from 30 seconds of computing time, half a second of which comes back each second; a caller without any left gets prepared answers, and 429 for others. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. Answers that no cache keeps carry `RateLimit` and `RateLimit-Policy`.',
-      '每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度。需要计算的响应还会占用 30 秒的计算时间，每秒恢复半秒；用完后仍可获得已备好的响应，其他请求返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 `RateLimit` 与 `RateLimit-Policy`。',
+      `600 reads, and 60 plans or checks, a minute for each IP address (IPv6: each /64 network). Plans and checks share one allowance on every face. Every answer that is computed also takes from 30 seconds of computing time, half a second of which comes back each second; a caller without any left gets prepared answers, and 429 for others. Calls about saved stacks: 120 a minute for each key. Above that the answer is 429 with Retry-After. Answers that no cache keeps carry \`RateLimit\` and \`RateLimit-Policy\`. A JSON body nests at most ${JSON_BOUNDS.depth} deep, with ${JSON_BOUNDS.names} names in an object, ${JSON_BOUNDS.entries} entries in a list, ${JSON_BOUNDS.nameLength} characters in a name and ${JSON_BOUNDS.textLength} in a text, except the content of a file.`,
+      `每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度。需要计算的响应还会占用 30 秒的计算时间，每秒恢复半秒；用完后仍可获得已备好的响应，其他请求返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 \`RateLimit\` 与 \`RateLimit-Policy\`。JSON 请求体最多嵌套 ${JSON_BOUNDS.depth} 层，每个对象最多 ${JSON_BOUNDS.names} 个字段，每个列表最多 ${JSON_BOUNDS.entries} 项，字段名最长 ${JSON_BOUNDS.nameLength} 个字符，文本最长 ${JSON_BOUNDS.textLength} 个字符，文件内容除外。`,
     ),
   },
   {
     title: text('Errors', '错误'),
     body: text(
-      'RFC 9457 `application/problem+json` with a `message` equal to `detail`; `issues` names each wrong parameter or field and what is allowed. Unknown and repeated query parameters are errors. `type` leads to an explanation. What is not HTTP is answered 400, a request that does not arrive in time 408, both before any address is looked at; after them the connection is closed.',
-      'RFC 9457 `application/problem+json`，其中 `message` 与 `detail` 相同；`issues` 指出每个有误的参数或字段及允许的取值。未知或重复的查询参数都是错误。`type` 指向说明页面。非 HTTP 内容返回 400，未及时到达的请求返回 408，二者都发生在解析地址之前，随后关闭连接。',
+      'RFC 9457 `application/problem+json` with a `message` equal to `detail`; `issues` names the first 20 wrong parameters or fields and what is allowed, and how many more there are. Unknown and repeated query parameters are errors. `type` leads to an explanation. What is not HTTP is answered 400, a request that does not arrive in time 408, both before any address is looked at; after them the connection is closed.',
+      'RFC 9457 `application/problem+json`，其中 `message` 与 `detail` 相同；`issues` 指出前 20 个有误的参数或字段及允许的取值，并说明另有几处。未知或重复的查询参数都是错误。`type` 指向说明页面。非 HTTP 内容返回 400，未及时到达的请求返回 408，二者都发生在解析地址之前，随后关闭连接。',
     ),
   },
   {
