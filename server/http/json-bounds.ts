@@ -44,7 +44,7 @@ export function boundJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     const excess = findExcess(body);
-    if (excess === null) parse(request, body, done);
+    if (excess === null) void parse(request, body, done);
     else done(new BeyondBoundsError(excess));
   });
 }
