@@ -133,16 +133,16 @@ function register<V extends object>(
       const target = request.raw.url ?? '';
       const { representation } = accepted;
       const cache = answers(version);
-      const known = cache.get(cacheKey(representation, target));
+      const known = cache.get(cacheKey(representation, target), request);
       if (known !== undefined) return sendPrepared(request, reply, known);
       // An address whose answer is made elsewhere has one spelling, and the others are redirected to it.
       const url = elsewhere ? target : canonicalTarget(target);
       const key = cacheKey(representation, url);
-      const sameAs = url === target ? undefined : cache.get(key);
+      const sameAs = url === target ? undefined : cache.get(key, request);
       if (sameAs !== undefined) return sendPrepared(request, reply, sameAs);
       const prepare = async (): Promise<Made> => {
         // Another may have asked for the same meanwhile.
-        const answer = cache.get(key);
+        const answer = cache.get(key, request);
         if (answer !== undefined) return { kind: 'prepared', answer };
         const read = {
           version,
@@ -152,7 +152,9 @@ function register<V extends object>(
           params: request.params,
           request,
         };
-        return keep(await make(read, representation), (prepared) => cache.set(key, prepared, pinned));
+        return keep(await make(read, representation), (prepared) =>
+          pinned ? cache.pin(key, prepared) : cache.set(key, request, prepared),
+        );
       };
       return elsewhere
         ? prepare().then((made) => send(request, reply, made))

@@ -91,7 +91,7 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       const key = `plan ${createHash('sha256').update(JSON.stringify(body.value)).digest('base64url')}`;
       const { locale } = body.value;
       const fields = freshJson(context, locale);
-      const known = answers.get(key);
+      const known = answers.get(key, request);
       if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
       const planned = await work.run('planText', {
         snapshot,
@@ -104,7 +104,7 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       if (outcome.kind === 'unknown-slugs')
         return sendProblem(request, reply, invalidRequest(issuesOfUnknownSlugs(outcome.unknown)), locale);
       const prepared = prepareAnswer(Buffer.from(outcome.json), fields);
-      answers.set(key, prepared, false);
+      answers.set(key, request, prepared);
       return respond(request, reply, { ...fields, body: prepared.identity.body });
     },
   );
