@@ -16,14 +16,19 @@ import {
 import { unitSchema } from './units.ts';
 import { unlistedSchema } from './unlisted.ts';
 import {
+  atEndSchema,
   availabilitySchema,
+  backupsSchema,
   categorySlugSchema,
+  commercialConditionSchema,
   commercialUseSchema,
   dataTrainingSchema,
   freeTypeSchema,
   freshnessStatusSchema,
   icpFilingSchema,
+  idleActivitySchema,
   idlePauseSchema,
+  idleWakerSchema,
   kindsSchema,
   overageSchema,
   periodSchema,
@@ -33,6 +38,7 @@ import {
   scopeSchema,
   signupStateSchema,
   standingSchema,
+  stopSwitchSchema,
 } from './vocabulary.ts';
 
 export const nameAndSummarySchema = z.strictObject({ name: z.string(), summary: z.string() });
@@ -175,6 +181,11 @@ export const offerSchema = z
       ),
       disclosureZh: z.string().nullable(),
     }),
+    conditions: about(
+      z.array(commercialConditionSchema).default([]),
+      'Clauses that bind commercial use without forbidding it.',
+      '不禁止商用、但有所限制的条款。',
+    ),
     production: productionUseSchema.default('unstated'),
     signup: z.strictObject({
       open: signupStateSchema.default('unstated'),
@@ -187,7 +198,27 @@ export const offerSchema = z
       idlePauseDays: z.number().nullable(),
       dataTraining: dataTrainingSchema,
     }),
+    idle: about(
+      z
+        .strictObject({ activity: z.array(idleActivitySchema), wokenBy: idleWakerSchema })
+        .default({ activity: [], wokenBy: 'unstated' }),
+      'What keeps it from being idle, and who wakes it.',
+      '哪些操作算作活跃，以及如何唤醒。',
+    ),
     overage: overageSchema,
+    stopSwitch: about(
+      stopSwitchSchema.default('unstated'),
+      'What stops use instead of billing it: a cap or a switch.',
+      '用完即停而不计费的开关或上限。',
+    ),
+    atEnd: about(
+      z
+        .strictObject({ what: atEndSchema, days: z.number().nullable() })
+        .default({ what: 'unstated', days: null }),
+      'What comes when the trial, the credit or the plan ends, and how many days after the end.',
+      '试用、额度或套餐到期后会怎样，以及到期后多少天。',
+    ),
+    backups: backupsSchema.default('unstated'),
     regions: z.array(z.string()),
     icpFiling: icpFilingSchema.default('unstated'),
     audiences: z.strictObject({ cn: availabilitySchema, eea: availabilitySchema }),

@@ -1,5 +1,5 @@
 /** The type of a row in the table of facts. */
-import type { Regions } from './regions/region-places.ts';
+import type { Offer } from './catalog.ts';
 import type { LocalizedText } from './text.ts';
 import type { Role } from './vocabulary.ts';
 
@@ -7,6 +7,8 @@ export type FactRow = {
   readonly name: LocalizedText;
   /** Its values in words, but for `unstated`. Left out if a value is shown as it is: a date, regions. */
   readonly values?: Readonly<Record<string, LocalizedText>>;
+  /** A stated value is a list of these. */
+  readonly list?: true;
   /** The value is a number of days, shown as a duration in words. */
   readonly unit?: 'days';
   /**
@@ -30,7 +32,7 @@ export type FactCondition = {
     /** All that it can read in a stated fact. */
     readonly values: readonly string[];
     /** @returns null if the fact does not tell */
-    readonly read: (offer: Regions) => string | null;
+    readonly read: (offer: Offer) => string | null;
   };
   /** The values that meet it; all others, `unstated` among them, do not. */
   readonly meets: readonly string[];

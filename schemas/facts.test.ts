@@ -28,8 +28,10 @@ function leaves(schema: z.ZodObject, prefix = ''): Map<string, unknown> {
 
 const published = leaves(offerSchema);
 const written = leaves(offerRecordSchema);
-const wordsOf = (schema: unknown): string[] | null =>
-  schema instanceof z.ZodEnum ? schema.options.map(String) : null;
+const wordsOf = (schema: unknown): string[] | null => {
+  if (schema instanceof z.ZodArray) return wordsOf(schema.element);
+  return schema instanceof z.ZodEnum ? schema.options.map(String) : null;
+};
 
 describe('the table of facts', () => {
   it('names only values that a record and an offer have', () => {

@@ -7,20 +7,27 @@
  * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
  */
 
+import { BILL_VALUES, classifyBill } from './bill.ts';
 import type { FactRow } from './fact-row.ts';
 import { classifyEuRegion, EU_REGION_VALUES } from './regions/eu-region.ts';
 import type { LocalizedText } from './text.ts';
 import type {
+  AtEnd,
   Availability,
+  Backups,
+  CommercialCondition,
   CommercialUse,
   DataTraining,
   FreeType,
   IcpFiling,
+  IdleActivity,
   IdlePause,
+  IdleWaker,
   Overage,
   ProductionUse,
   Requirement,
   SignupState,
+  StopSwitch,
 } from './vocabulary.ts';
 import { text } from './words/text.ts';
 
@@ -96,6 +103,19 @@ export const FACTS = {
         unconfirmed: 'commercial-unstated',
       },
     },
+  },
+  conditions: {
+    name: text('Conditions of commercial use', '商用附带条件'),
+    list: true,
+    values: {
+      'no-card-data': text(
+        'customers must not enter payment cards on sites that it serves',
+        '在它承载的网站上，不得收集客户的银行卡信息',
+      ),
+      'provider-mark': text("the provider's logo or watermark must stay visible", '须保留服务商的标识或水印'),
+      'small-company': text('only below a size of team or revenue', '团队规模或收入须低于规定'),
+    } satisfies Words<CommercialCondition>,
+    shown: 'when-stated',
   },
   production: {
     name: text('Use in production', '用于生产环境'),
@@ -212,6 +232,45 @@ export const FACTS = {
     // A bill is worse than a stop, a stop worse than slow answers.
     worstFirst: ['billed', ['blocked', 'paused'], 'throttled'],
     watches: { billed: 'overage-billed', unstated: 'overage-unstated' },
+    // Read together with card and stop switch: what nobody can charge is not billed.
+    condition: {
+      reads: { values: BILL_VALUES, read: classifyBill },
+      meets: ['never', 'stops'],
+      filters: [
+        {
+          name: 'noBill',
+          label: text('Cannot bill you', '不会产生账单'),
+          keeps: text(
+            'that state to stop, and not to bill, when the allowance is used up',
+            '写明额度用完后停用、不会计费的套餐',
+          ),
+          help: 'use stops, and is not billed, when the allowance is used up',
+        },
+      ],
+      constraint: {
+        id: 'noBill',
+        name: 'noBill',
+        asks: true,
+        label: text('Cannot bill me', '不会产生账单'),
+        demand: text('use beyond the allowance may not be billed', '超出额度的部分不得计费'),
+        met: 'no-bill',
+        refused: { bills: 'may-bill' },
+        unconfirmed: 'no-bill-unstated',
+        relaxation: 'relax-no-bill',
+      },
+    },
+  },
+  stopSwitch: {
+    name: text('Stops before a bill', '用完即停'),
+    values: {
+      'on-by-default': text('yes, by default', '是，默认开启'),
+      'off-by-default': text('only if you switch it on', '默认关闭，须自行开启'),
+      available: text('can be set', '可设置'),
+      none: text('no: alerts only', '不支持，只能告警'),
+    } satisfies Words<StopSwitch>,
+    worstFirst: ['none', 'off-by-default', 'available', 'on-by-default'],
+    shown: 'when-stated',
+    watches: { 'off-by-default': 'stop-switch-off', none: 'no-stop-switch' },
   },
   'flags.idlePause': {
     name: text('When idle', '闲置时'),
@@ -270,6 +329,60 @@ export const FACTS = {
     unit: 'days',
     onlyWhere: { field: 'flags.idlePause', is: ['sleeps', 'pauses', 'deletes'] },
     shown: 'when-stated',
+  },
+  'idle.activity': {
+    name: text('Counts as activity', '视为活跃的操作'),
+    list: true,
+    values: {
+      requests: text('requests', '请求'),
+      connections: text('connections', '连接'),
+      'sign-in': text('signing in', '登录'),
+      development: text('developing or deploying', '开发或部署'),
+    } satisfies Words<IdleActivity>,
+    onlyWhere: { field: 'flags.idlePause', is: ['sleeps', 'pauses', 'deletes'] },
+    shown: 'when-stated',
+  },
+  'idle.wokenBy': {
+    name: text('Who wakes it', '如何唤醒'),
+    values: {
+      request: text('the next request', '下一次请求'),
+      visitor: text('a visitor, by hand', '访问者手动唤醒'),
+      owner: text('you, by hand', '由你手动恢复'),
+      support: text("only the provider's support", '只能联系客服恢复'),
+    } satisfies Words<IdleWaker>,
+    worstFirst: ['support', 'owner', 'visitor', 'request'],
+    onlyWhere: { field: 'flags.idlePause', is: ['sleeps', 'pauses', 'deletes'] },
+    shown: 'when-stated',
+    watches: { support: 'woken-by-support' },
+  },
+  'atEnd.what': {
+    name: text('At the end', '到期后'),
+    values: {
+      deleted: text('data is deleted', '数据会被删除'),
+      suspended: text('it stops', '停用'),
+      downgraded: text('it becomes the free plan', '转为免费套餐'),
+      billed: text('it turns into a paid plan', '转为付费套餐'),
+    } satisfies Words<AtEnd>,
+    worstFirst: [['deleted', 'billed'], 'suspended', 'downgraded'],
+    shown: 'when-stated',
+    watches: { deleted: 'deleted-at-end', billed: 'billed-at-end' },
+  },
+  'atEnd.days': {
+    name: text('Time until then', '到期后多久'),
+    unit: 'days',
+    onlyWhere: { field: 'atEnd.what', is: ['deleted', 'suspended'] },
+    shown: 'when-stated',
+  },
+  backups: {
+    name: text('Backups', '备份'),
+    values: {
+      included: text('included', '包含'),
+      paid: text('cost money', '需付费'),
+      none: text('none', '无'),
+    } satisfies Words<Backups>,
+    worstFirst: ['none', 'paid', 'included'],
+    shown: 'when-stated',
+    watches: { none: 'no-backups', paid: 'backups-paid' },
   },
   'flags.dataTraining': {
     name: text('Training on data', '数据是否用于训练'),

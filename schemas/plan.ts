@@ -18,6 +18,7 @@ export const planConstraintsSchema = z.strictObject({
   noPhone: z.boolean().default(false),
   noIdlePause: z.boolean().default(false),
   noDataTraining: z.boolean().default(false),
+  noBill: z.boolean().default(false),
 } satisfies Record<ConstraintSwitch | 'audience', z.ZodType>);
 export type PlanConstraints = z.infer<typeof planConstraintsSchema>;
 

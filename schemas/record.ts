@@ -13,14 +13,19 @@ import { quoteSchema } from './quote.ts';
 import { dateSchema, localizedTextSchema, localizedUrlSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { findDimension, unitSchema } from './units.ts';
 import {
+  atEndSchema,
   availabilitySchema,
+  backupsSchema,
   categorySlugSchema,
   changeKindSchema,
+  commercialConditionSchema,
   commercialUseSchema,
   dataTrainingSchema,
   freeTypeSchema,
   icpFilingSchema,
+  idleActivitySchema,
   idlePauseSchema,
+  idleWakerSchema,
   kindsSchema,
   overageSchema,
   periodSchema,
@@ -29,6 +34,7 @@ import {
   roleSchema,
   scopeSchema,
   signupStateSchema,
+  stopSwitchSchema,
 } from './vocabulary.ts';
 
 export const sourceRecordSchema = z
@@ -203,6 +209,10 @@ export const offerRecordSchema = z.strictObject({
         .describe('Only if the service earns from the link; the text is shown next to it.'),
     })
     .prefault({}),
+  conditions: z
+    .array(commercialConditionSchema)
+    .default([])
+    .describe('Clauses that bind commercial use without forbidding it, a quote for each.'),
   production: productionUseSchema.default('unstated'),
   signup: z
     .strictObject({
@@ -223,7 +233,24 @@ export const offerRecordSchema = z.strictObject({
       dataTraining: dataTrainingSchema.default('unstated'),
     })
     .prefault({}),
+  idle: z
+    .strictObject({
+      activity: z.array(idleActivitySchema).default([]).describe('What keeps it from being idle.'),
+      wokenBy: idleWakerSchema.default('unstated').describe('Who wakes it.'),
+    })
+    .prefault({}),
   overage: overageSchema.default('unstated'),
+  stopSwitch: stopSwitchSchema
+    .default('unstated')
+    .describe('A cap or switch that stops use instead of billing it.'),
+  atEnd: z
+    .strictObject({
+      what: atEndSchema.default('unstated'),
+      days: z.number().positive().optional().describe('Days after the end at which that happens.'),
+    })
+    .prefault({})
+    .describe('What comes when the trial, the credit or the plan ends.'),
+  backups: backupsSchema.default('unstated'),
   regions: z
     .array(z.string().trim().min(1))
     .default([])
@@ -240,6 +267,7 @@ export type OfferRecord = z.infer<typeof offerRecordSchema>;
 /** The facts that terms can state for all plans of a provider. */
 export const TERMS_FACTS = [
   'commercial.use',
+  'conditions',
   'production',
   'flags.dataTraining',
   'signup.open',
@@ -253,6 +281,7 @@ export const termsRecordSchema = z
   .strictObject({
     url: writtenUrlSchema.describe('The terms of service, for a person to read.'),
     commercial: z.strictObject({ use: commercialUseSchema }).optional(),
+    conditions: z.array(commercialConditionSchema).min(1).optional(),
     production: productionUseSchema.optional(),
     flags: z.strictObject({ dataTraining: dataTrainingSchema }).optional(),
     signup: z

@@ -110,6 +110,11 @@ export const COMMERCIAL_USES = ['allowed', 'own-business', 'forbidden', 'unstate
 export const commercialUseSchema = z.enum(COMMERCIAL_USES);
 export type CommercialUse = z.infer<typeof commercialUseSchema>;
 
+/** Clauses that bind commercial use without forbidding it: no card data of customers, the provider's mark, a size. */
+export const COMMERCIAL_CONDITIONS = ['no-card-data', 'provider-mark', 'small-company'] as const;
+export const commercialConditionSchema = z.enum(COMMERCIAL_CONDITIONS);
+export type CommercialCondition = z.infer<typeof commercialConditionSchema>;
+
 export const REQUIREMENTS = ['required', 'not-required', 'unstated'] as const;
 export const requirementSchema = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof requirementSchema>;
@@ -145,6 +150,31 @@ export type Area = z.infer<typeof areaSchema>;
 export const IDLE_PAUSES = ['never', 'sleeps', 'pauses', 'deletes', 'unstated'] as const;
 export const idlePauseSchema = z.enum(IDLE_PAUSES);
 export type IdlePause = z.infer<typeof idlePauseSchema>;
+
+/** What keeps a plan from pausing when idle: its users' requests, connections, somebody who signs in or develops. */
+export const IDLE_ACTIVITIES = ['requests', 'connections', 'sign-in', 'development'] as const;
+export const idleActivitySchema = z.enum(IDLE_ACTIVITIES);
+export type IdleActivity = z.infer<typeof idleActivitySchema>;
+
+/** Who wakes what is idle: the next request by itself, any visitor by hand, whoever owns it, or only the provider. */
+export const IDLE_WAKERS = ['request', 'visitor', 'owner', 'support', 'unstated'] as const;
+export const idleWakerSchema = z.enum(IDLE_WAKERS);
+export type IdleWaker = z.infer<typeof idleWakerSchema>;
+
+/** What stops use instead of billing it, a cap or a switch; `available` does not say how it is set by default. */
+export const STOP_SWITCHES = ['on-by-default', 'off-by-default', 'available', 'none', 'unstated'] as const;
+export const stopSwitchSchema = z.enum(STOP_SWITCHES);
+export type StopSwitch = z.infer<typeof stopSwitchSchema>;
+
+/** What comes when a trial, a credit or a plan ends. */
+export const AT_ENDS = ['deleted', 'suspended', 'downgraded', 'billed', 'unstated'] as const;
+export const atEndSchema = z.enum(AT_ENDS);
+export type AtEnd = z.infer<typeof atEndSchema>;
+
+/** Whether the provider backs the data up; `paid` if that or a restore costs money. */
+export const BACKUPS = ['included', 'paid', 'none', 'unstated'] as const;
+export const backupsSchema = z.enum(BACKUPS);
+export type Backups = z.infer<typeof backupsSchema>;
 
 /** Whether the provider trains models on the data sent to this plan. */
 export const DATA_TRAININGS = ['never', 'opt-out', 'used', 'unstated'] as const;

@@ -68,6 +68,7 @@ function assembleOffer(record: ProviderRecord, offer: OfferRecord, now: string):
       disclosureZh: commercial.referral?.disclosure['zh-CN'] ?? null,
     },
     flags: { ...offer.flags, idlePauseDays: offer.flags.idlePauseDays ?? null },
+    atEnd: { what: offer.atEnd.what, days: offer.atEnd.days ?? null },
     setup: setup.map((step) => ({
       id: step.id,
       command: step.command,

@@ -75,7 +75,8 @@ function plainValue(field: string, value: string | number): FactValue | Wrong {
       ? value
       : { wrong: '"endsOn" is a day: YYYY-MM-DD' };
   const words = Object.keys(row?.values ?? {});
-  if (words.length === 0) return { wrong: `changes of "${field}" cannot be read from quotes` };
+  if (words.length === 0 || row?.list === true)
+    return { wrong: `changes of "${field}" cannot be read from quotes` };
   return typeof value === 'string' && words.includes(value)
     ? value
     : { wrong: `"${value}" is no value of "${field}"; write one of: ${words.join(', ')}` };

@@ -73,6 +73,22 @@ describe('loading a record', () => {
       /alder\.yaml:2:8 broken-yaml: .*write the values out/,
     ],
     [
+      'a fact that depends on another',
+      GOOD.replace('    evidence:', '    idle: { wokenBy: owner }\n    evidence:').replace(
+        '[freeType, limits.bandwidth]',
+        '[freeType, limits.bandwidth, idle.wokenBy]',
+      ),
+      /alder\.yaml:19:\d+ fact-of-another: .*state it only if flags\.idlePause is sleeps or pauses or deletes/,
+    ],
+    [
+      'two conditions out of one quote',
+      GOOD.replace('    evidence:', '    conditions: [no-card-data, provider-mark]\n    evidence:').replace(
+        '[freeType, limits.bandwidth]',
+        '[freeType, limits.bandwidth, conditions]',
+      ),
+      /alder\.yaml:19:\d+ condition-unquoted: /,
+    ],
+    [
       'a quote without the value of its fact',
       GOOD.replace('value: 100', 'value: 10'),
       /alder\.yaml:20:\d+ quote-without-value: .*does not contain 10 GB per month/,

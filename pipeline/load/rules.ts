@@ -1,5 +1,6 @@
 /** Checks of one provider file that a schema cannot express. A rule reports and never throws. */
-import { canState } from '../../schemas/fact-values.ts';
+import { canState, statedFacts } from '../../schemas/fact-values.ts';
+import { factRow } from '../../schemas/facts.ts';
 import {
   type EvidenceRecord,
   type OfferRecord,
@@ -35,6 +36,9 @@ const repeatedIds = (items: readonly { readonly id: string }[]): { index: number
 
 /** Words by which use is charged although no card is on file. */
 const OTHER_WAYS_TO_PAY = /\b(?:invoice[ds]?|bank transfers?|balance)\b|发票|余额|对公转账/i;
+
+/** Facts of another fact whose own rules say it in their own words. */
+const SAID_OTHERWISE: ReadonlySet<string> = new Set(['trialDays', 'flags.idlePauseDays']);
 
 /** By name, which an error gives. */
 export const RECORD_RULES: Rules<ProviderRecord> = {
@@ -154,6 +158,18 @@ export const RECORD_RULES: Rules<ProviderRecord> = {
         ['overage'],
         'a bill needs a way to pay, and no card is required; leave overage out and put the price into the note, write what happens without a card, or quote how it is paid',
       );
+  }),
+  'condition-unquoted': eachOffer((offer, report) => {
+    const quotes = offer.evidence.filter(({ fields }) => fields.includes('conditions')).length;
+    if (offer.conditions.length > quotes && quotes > 0)
+      report(['conditions'], 'quote each condition: one quote for each that the list names');
+  }),
+  'fact-of-another': eachOffer((offer, report) => {
+    for (const { field } of statedFacts(offer)) {
+      const only = factRow(field)?.onlyWhere;
+      if (only !== undefined && !SAID_OTHERWISE.has(field) && !canState(offer, field))
+        report(field.split('.'), `state it only if ${only.field} is ${only.is.join(' or ')}`);
+    }
   }),
   'trial-days': eachOffer((offer, report) => {
     if (offer.trialDays !== undefined && !canState(offer, 'trialDays'))

@@ -33,6 +33,7 @@ function inherit(offer: OfferRecord, terms: TermsRecord, stated: readonly FixedF
       ...offer.commercial,
       use: taken.has('commercial.use') ? (terms.commercial?.use ?? 'unstated') : offer.commercial.use,
     },
+    conditions: taken.has('conditions') ? (terms.conditions ?? []) : offer.conditions,
     production: taken.has('production') ? (terms.production ?? 'unstated') : offer.production,
     flags: {
       ...offer.flags,

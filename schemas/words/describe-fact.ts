@@ -113,8 +113,9 @@ export function describeValue(field: string, value: FactValue, locale: Locale): 
   if (typeof value === 'string') return row?.values?.[value]?.[locale] ?? value;
   if (Array.isArray(value)) {
     // `Paris, France` is one entry.
-    const between = value.some((entry) => entry.includes(',')) ? WORDS.semicolon : WORDS.comma;
-    return value.join(between[locale]);
+    const words = value.map((entry) => row?.values?.[entry]?.[locale] ?? entry);
+    const between = words.some((entry) => entry.includes(',')) ? WORDS.semicolon : WORDS.comma;
+    return words.join(between[locale]);
   }
   return value.command;
 }

@@ -1023,6 +1023,11 @@ export interface components {
         disclosureZh: string | null;
       };
       /**
+       * @description Clauses that bind commercial use without forbidding it.
+       * @default []
+       */
+      conditions: ('no-card-data' | 'provider-mark' | 'small-company')[];
+      /**
        * @default unstated
        * @enum {string}
        */
@@ -1050,8 +1055,43 @@ export interface components {
         /** @enum {string} */
         dataTraining: 'never' | 'opt-out' | 'used' | 'unstated';
       };
+      /**
+       * @description What keeps it from being idle, and who wakes it.
+       * @default {
+       *       "activity": [],
+       *       "wokenBy": "unstated"
+       *     }
+       */
+      idle: {
+        activity: ('requests' | 'connections' | 'sign-in' | 'development')[];
+        /** @enum {string} */
+        wokenBy: 'request' | 'visitor' | 'owner' | 'support' | 'unstated';
+      };
       /** @enum {string} */
       overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
+      /**
+       * @description What stops use instead of billing it: a cap or a switch.
+       * @default unstated
+       * @enum {string}
+       */
+      stopSwitch: 'on-by-default' | 'off-by-default' | 'available' | 'none' | 'unstated';
+      /**
+       * @description What comes when the trial, the credit or the plan ends, and how many days after the end.
+       * @default {
+       *       "what": "unstated",
+       *       "days": null
+       *     }
+       */
+      atEnd: {
+        /** @enum {string} */
+        what: 'deleted' | 'suspended' | 'downgraded' | 'billed' | 'unstated';
+        days: number | null;
+      };
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      backups: 'included' | 'paid' | 'none' | 'unstated';
       regions: string[];
       review: components['schemas']['Review'] | null;
       /** @description Parts of the world in which its stated regions lie. */
@@ -1146,6 +1186,7 @@ export interface components {
           | 'noCard'
           | 'noPhone'
           | 'noRealName'
+          | 'noBill'
           | 'noIdlePause'
           | 'noSleep'
           | 'noDataTraining'
@@ -2414,6 +2455,11 @@ export interface components {
         disclosureZh: string | null;
       };
       /**
+       * @description Clauses that bind commercial use without forbidding it.
+       * @default []
+       */
+      conditions: ('no-card-data' | 'provider-mark' | 'small-company')[];
+      /**
        * @default unstated
        * @enum {string}
        */
@@ -2441,8 +2487,43 @@ export interface components {
         /** @enum {string} */
         dataTraining: 'never' | 'opt-out' | 'used' | 'unstated';
       };
+      /**
+       * @description What keeps it from being idle, and who wakes it.
+       * @default {
+       *       "activity": [],
+       *       "wokenBy": "unstated"
+       *     }
+       */
+      idle: {
+        activity: ('requests' | 'connections' | 'sign-in' | 'development')[];
+        /** @enum {string} */
+        wokenBy: 'request' | 'visitor' | 'owner' | 'support' | 'unstated';
+      };
       /** @enum {string} */
       overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
+      /**
+       * @description What stops use instead of billing it: a cap or a switch.
+       * @default unstated
+       * @enum {string}
+       */
+      stopSwitch: 'on-by-default' | 'off-by-default' | 'available' | 'none' | 'unstated';
+      /**
+       * @description What comes when the trial, the credit or the plan ends, and how many days after the end.
+       * @default {
+       *       "what": "unstated",
+       *       "days": null
+       *     }
+       */
+      atEnd: {
+        /** @enum {string} */
+        what: 'deleted' | 'suspended' | 'downgraded' | 'billed' | 'unstated';
+        days: number | null;
+      };
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      backups: 'included' | 'paid' | 'none' | 'unstated';
       regions: string[];
       /**
        * @default unstated
@@ -2615,6 +2696,11 @@ export interface components {
         disclosureZh: string | null;
       };
       /**
+       * @description Clauses that bind commercial use without forbidding it.
+       * @default []
+       */
+      conditions: ('no-card-data' | 'provider-mark' | 'small-company')[];
+      /**
        * @default unstated
        * @enum {string}
        */
@@ -2642,8 +2728,43 @@ export interface components {
         /** @enum {string} */
         dataTraining: 'never' | 'opt-out' | 'used' | 'unstated';
       };
+      /**
+       * @description What keeps it from being idle, and who wakes it.
+       * @default {
+       *       "activity": [],
+       *       "wokenBy": "unstated"
+       *     }
+       */
+      idle: {
+        activity: ('requests' | 'connections' | 'sign-in' | 'development')[];
+        /** @enum {string} */
+        wokenBy: 'request' | 'visitor' | 'owner' | 'support' | 'unstated';
+      };
       /** @enum {string} */
       overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
+      /**
+       * @description What stops use instead of billing it: a cap or a switch.
+       * @default unstated
+       * @enum {string}
+       */
+      stopSwitch: 'on-by-default' | 'off-by-default' | 'available' | 'none' | 'unstated';
+      /**
+       * @description What comes when the trial, the credit or the plan ends, and how many days after the end.
+       * @default {
+       *       "what": "unstated",
+       *       "days": null
+       *     }
+       */
+      atEnd: {
+        /** @enum {string} */
+        what: 'deleted' | 'suspended' | 'downgraded' | 'billed' | 'unstated';
+        days: number | null;
+      };
+      /**
+       * @default unstated
+       * @enum {string}
+       */
+      backups: 'included' | 'paid' | 'none' | 'unstated';
       regions: string[];
       /**
        * @default unstated
@@ -2954,6 +3075,8 @@ export interface components {
         noIdlePause: boolean;
         /** @default false */
         noDataTraining: boolean;
+        /** @default false */
+        noBill: boolean;
       };
       scale: {
         monthlyActiveUsers?: number;
@@ -3012,6 +3135,8 @@ export interface components {
         noIdlePause?: boolean;
         /** @description Default: false. */
         noDataTraining?: boolean;
+        /** @description Default: false. */
+        noBill?: boolean;
       };
       /** @description Default: {}. */
       scale?: {
@@ -3970,6 +4095,8 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
+        /** @description `true`: only plans that state to stop, and not to bill, when the allowance is used up. */
+        noBill?: boolean;
         /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
@@ -4326,6 +4453,8 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
+        /** @description `true`: only plans that state to stop, and not to bill, when the allowance is used up. */
+        noBill?: boolean;
         /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
@@ -4770,6 +4899,8 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
+        /** @description `true`: only plans that state to stop, and not to bill, when the allowance is used up. */
+        noBill?: boolean;
         /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
@@ -4910,6 +5041,8 @@ export interface operations {
         noPhone?: boolean;
         /** @description `true`: only plans that state that no real-name verification is needed. */
         noRealName?: boolean;
+        /** @description `true`: only plans that state to stop, and not to bill, when the allowance is used up. */
+        noBill?: boolean;
         /** @description `true`: only plans that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request. */
         noIdlePause?: boolean;
         /** @description `true`: only plans that state that they neither pause nor sleep when idle. */
@@ -5522,6 +5655,8 @@ export interface operations {
         noIdlePause?: boolean;
         /** @description `true`: data may not be used for training. */
         noDataTraining?: boolean;
+        /** @description `true`: use beyond the allowance may not be billed. */
+        noBill?: boolean;
         /** @description Where the users are. */
         audience?: 'global' | 'cn' | 'eea';
         /** @description Expected use: `monthlyActiveUsers` of the plan request. */
@@ -5605,6 +5740,8 @@ export interface operations {
         noIdlePause?: boolean;
         /** @description `true`: data may not be used for training. */
         noDataTraining?: boolean;
+        /** @description `true`: use beyond the allowance may not be billed. */
+        noBill?: boolean;
         /** @description Where the users are. */
         audience?: 'global' | 'cn' | 'eea';
         /** @description Expected use: `monthlyActiveUsers` of the plan request. */

@@ -35,6 +35,7 @@ const CODES = Object.keys(EXCLUSIONS) as ExclusionCode[];
 const MISSES: readonly string[] = [
   'excluded-by-you',
   'card-required',
+  'may-bill',
   'phone-required',
   'training-opt-out',
   'training-used',

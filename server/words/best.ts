@@ -1,6 +1,7 @@
 /** The table of a role in words: its columns, what a plan gives in each, and the terms next to them. */
 
 import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
+import { type Bill, classifyBill } from '../../schemas/bill.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
@@ -79,12 +80,16 @@ function isUnderReview({ review }: BestPlan, field: string): boolean {
 type TermWord = LocalizedText & { readonly tone: 'good' | 'warn' | 'bad' };
 const word = (tone: TermWord['tone'], en: string, zh: string): TermWord => ({ ...text(en, zh), tone });
 
+type TermField = Extract<FixedFactField, 'signup.card' | 'overage' | 'commercial.use' | 'flags.idlePause'>;
+
 /** A fact that is no limit, as a narrow column. */
 type TermColumn = {
-  readonly field: FixedFactField;
+  readonly field: TermField;
   readonly name: LocalizedText;
   /** Null if the plan does not state it. */
-  readonly wordOf: (plan: Pick<BestPlan, 'signup' | 'commercial' | 'flags'>) => TermWord | null;
+  readonly wordOf: (
+    plan: Pick<BestPlan, 'signup' | 'commercial' | 'flags' | 'overage' | 'stopSwitch'>,
+  ) => TermWord | null;
 };
 
 const CARD: Readonly<Record<Requirement, TermWord | null>> = {
@@ -97,6 +102,11 @@ const COMMERCIAL: Readonly<Record<CommercialUse, TermWord | null>> = {
   'own-business': word('warn', 'own business', '仅自身业务'),
   forbidden: word('bad', 'no', '禁止'),
   unstated: null,
+};
+const BILL: Readonly<Record<Bill, TermWord>> = {
+  never: word('good', 'no', '不会'),
+  stops: word('good', 'stops first', '用完即停'),
+  bills: word('warn', 'yes', '会'),
 };
 const IDLE: Readonly<Record<IdlePause, TermWord | null>> = {
   never: word('good', 'stays up', '一直运行'),
@@ -112,6 +122,14 @@ export const TERM_COLUMNS: readonly TermColumn[] = [
     field: 'signup.card',
     name: text('Card', '绑卡'),
     wordOf: ({ signup }) => CARD[signup.card],
+  },
+  {
+    field: 'overage',
+    name: text('Can bill you', '会产生账单'),
+    wordOf: (plan) => {
+      const bill = classifyBill(plan);
+      return bill === null ? null : BILL[bill];
+    },
   },
   {
     field: 'commercial.use',

@@ -53,6 +53,9 @@ export function meets(offer: Offer, filter: string, value: string, roles: readon
       return offer.signup.card === 'not-required';
     case 'noPhone':
       return offer.signup.phone === 'not-required';
+    case 'noBill':
+      if (offer.stopSwitch === 'on-by-default') return true;
+      return ['blocked', 'paused', 'throttled'].includes(offer.overage);
     case 'noRealName':
       return offer.signup.realName === 'not-required';
     case 'noIdlePause':

@@ -144,6 +144,7 @@ describe('what a picture of a plan says', () => {
           noPhone: false,
           noIdlePause: false,
           noDataTraining: false,
+          noBill: false,
         },
         scale: {},
         prefer: [],

@@ -102,6 +102,7 @@ describe('a relaxation', () => {
           else if (code === 'relax-no-phone') relaxed.constraints.noPhone = false;
           else if (code === 'relax-no-idle-pause') relaxed.constraints.noIdlePause = false;
           else if (code === 'relax-no-data-training') relaxed.constraints.noDataTraining = false;
+          else if (code === 'relax-no-bill') relaxed.constraints.noBill = false;
           else if (code === 'relax-eu-region') relaxed.constraints.euRegion = false;
           else if (code === 'relax-exclude') relaxed.exclude = [];
           else cutFigure(relaxed.scale, text);

@@ -23,6 +23,11 @@ export interface OfferSketch {
   idleDays?: number;
   training?: Offer['flags']['dataTraining'];
   overage?: Offer['overage'];
+  stopSwitch?: Offer['stopSwitch'];
+  conditions?: Offer['conditions'];
+  atEnd?: Offer['atEnd']['what'];
+  backups?: Offer['backups'];
+  wokenBy?: Offer['idle']['wokenBy'];
   cn?: Offer['audiences']['cn'];
   eea?: Offer['audiences']['eea'];
   regions?: string[];
@@ -80,6 +85,11 @@ export function offer(sketch: OfferSketch): Offer {
     ['flags.idlePause', sketch.idle ?? 'never'],
     ['flags.dataTraining', sketch.training ?? 'never'],
     ['overage', sketch.overage ?? 'blocked'],
+    ['stopSwitch', sketch.stopSwitch ?? 'unstated'],
+    ['conditions', sketch.conditions?.join() ?? 'unstated'],
+    ['atEnd.what', sketch.atEnd ?? 'unstated'],
+    ['backups', sketch.backups ?? 'unstated'],
+    ['idle.wokenBy', sketch.wokenBy ?? 'unstated'],
     ['production', sketch.production ?? 'unstated'],
     ['signup.open', sketch.open ?? 'unstated'],
     ['signup.realName', sketch.realName ?? 'unstated'],
@@ -155,6 +165,11 @@ export function offer(sketch: OfferSketch): Offer {
       dataTraining: sketch.training ?? 'never',
     },
     overage: sketch.overage ?? 'blocked',
+    stopSwitch: sketch.stopSwitch ?? 'unstated',
+    conditions: sketch.conditions ?? [],
+    atEnd: { what: sketch.atEnd ?? 'unstated', days: null },
+    backups: sketch.backups ?? 'unstated',
+    idle: { activity: [], wokenBy: sketch.wokenBy ?? 'unstated' },
     regions,
     audiences: { cn: sketch.cn ?? 'available', eea: sketch.eea ?? 'available' },
     setup: (sketch.setup ?? []).map((command, position) => ({

@@ -63,7 +63,14 @@ function conditions(offer: Offer, { constraints }: PlanRequest): Condition[] {
     value: string,
     meets: readonly string[],
     prefix: string,
-  ) => found.push({ constraint, field, value, meets, refused: `${prefix}-${value}` });
+  ) =>
+    found.push({
+      constraint,
+      field,
+      value,
+      meets,
+      refused: prefix === 'may-bill' ? prefix : `${prefix}-${value}`,
+    });
   if (constraints.commercial)
     add('commercial', 'commercial.use', offer.commercial.use, ['allowed'], 'commercial');
   if (constraints.audience === 'cn') add('audience', 'audiences.cn', offer.audiences.cn, ['available'], 'cn');
@@ -78,7 +85,14 @@ function conditions(offer: Offer, { constraints }: PlanRequest): Condition[] {
     add('noIdlePause', 'flags.idlePause', offer.flags.idlePause, ['never', 'sleeps'], 'idle');
   if (constraints.noDataTraining)
     add('noDataTraining', 'flags.dataTraining', offer.flags.dataTraining, ['never'], 'training');
+  if (constraints.noBill) add('noBill', 'overage', billOf(offer), ['stops'], 'may-bill');
   return found;
+}
+
+/** A bill comes only from use that is charged and that no switch stops by default. */
+function billOf({ overage, stopSwitch }: Offer): string {
+  if (stopSwitch === 'on-by-default') return 'stops';
+  return overage === 'unstated' || overage === 'billed' ? overage : 'stops';
 }
 
 /** Words that are neither yes nor no: a company's own business is not that of its customers. */

@@ -108,6 +108,11 @@ export function randomOffer(
     sketch.freeType = random.pick(['recurring-credit', 'one-time-credit', 'trial', 'open-source']);
   if (random.rare(16)) sketch.endsOn = random.pick(ENDS);
   if (random.rare(12)) sketch.renewEveryDays = 30;
+  if (random.rare(5)) sketch.stopSwitch = random.pick(['on-by-default', 'off-by-default', 'none']);
+  if (random.rare(6)) sketch.conditions = [random.pick(['no-card-data', 'provider-mark'])];
+  if (random.rare(6)) sketch.atEnd = random.pick(['deleted', 'billed', 'suspended']);
+  if (random.rare(6)) sketch.backups = random.pick(['none', 'paid', 'included']);
+  if (random.rare(6)) sketch.wokenBy = random.pick(['support', 'owner']);
   if (random.rare(4)) sketch.commercial = random.pick(['forbidden', 'own-business', 'unstated', 'unstated']);
   if (random.rare(5)) sketch.production = random.pick(['allowed', 'discouraged', 'discouraged', 'forbidden']);
   if (random.rare(16)) sketch.open = random.pick(['open', 'closed']);
@@ -169,6 +174,7 @@ export function randomRequest(
       noPhone: random.rare(6),
       noIdlePause: random.rare(5),
       noDataTraining: random.rare(5),
+      noBill: random.rare(5),
     },
     scale,
     prefer: someSlugs(3),

@@ -143,11 +143,13 @@ function buildPlan(
 ): BestPlan {
   const offer = offerInLocale(index, published, locale);
   const { slug, name, plan, provider, url, freeType, trialDays, endsOn, renewEveryDays } = offer;
-  const { commercial, production, signup, flags, overage, regions, review } = offer;
+  const { commercial, conditions, production, signup, flags, idle, overage, stopSwitch } = offer;
+  const { atEnd, backups, regions, review } = offer;
   return {
     ...{ slug, name, plan, provider, url, standing: offer.standing },
     ...{ freeType, trialDays, endsOn, renewEveryDays },
-    ...{ commercial, production, signup, flags, overage, regions, review },
+    ...{ commercial, conditions, production, signup, flags, idle, overage, stopSwitch },
+    ...{ atEnd, backups, regions, review },
     areas: listAreas(published),
     byTheWay,
     cells: ROLE_COLUMNS[role].map((column, at) =>
@@ -158,7 +160,7 @@ function buildPlan(
 }
 
 const SHOWN_FACTS =
-  /^(?:freeType|trialDays|endsOn|renewEveryDays|commercial\.|production|signup\.|flags\.|overage|regions)/;
+  /^(?:freeType|trialDays|endsOn|renewEveryDays|commercial\.|conditions|production|signup\.|flags\.|idle\.|overage|stopSwitch|atEnd\.|backups|regions)/;
 
 function isShownFact(field: string): boolean {
   return SHOWN_FACTS.test(field);

@@ -77,6 +77,14 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
     ],
   ],
   [
+    { filter: 'noBill', value: 'true' },
+    [
+      ...each(NOT_EN, ['bill', 'bills', 'surprise bills', 'overage charges', 'overage fees'], ' '),
+      ...['cannot bill', 'cannot bill me', 'never bills', 'will not bill me'],
+      ...['用完即停', '不会扣费', '不扣费', '不会产生账单', '不会计费', '不会超额扣费'],
+    ],
+  ],
+  [
     { filter: 'noIcpFiling', value: 'true' },
     [
       ...each(NOT_EN, ['icp', 'icp filing', 'icp license', 'beian'], ' '),

@@ -1,5 +1,6 @@
 /** The table of a role for spreadsheets: a row a plan, every amount with its quote, source and freshness. */
 import type { BestAnswer, BestCell, BestColumn, BestPlan } from '../../../schemas/best.ts';
+import { classifyBill } from '../../../schemas/bill.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
@@ -40,6 +41,7 @@ const PLAN_FIELDS: readonly {
   { name: 'production', read: ({ production }) => production },
   { name: 'when_idle', read: ({ flags }) => flags.idlePause },
   { name: 'when_used_up', read: ({ overage }) => overage },
+  { name: 'can_bill', read: classifyBill },
   { name: 'areas', read: ({ areas }) => areas.join(' ') },
   { name: 'under_review_since', read: ({ review }) => review?.since ?? null },
   { name: 'page', read: ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale) },

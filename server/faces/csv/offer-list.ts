@@ -1,4 +1,6 @@
 /** A list of plans for spreadsheets: a row a plan, its limits as stated, with the proof of them. */
+
+import { classifyBill } from '../../../schemas/bill.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
@@ -44,6 +46,10 @@ const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Plac
   ['when_idle', ({ flags }) => flags.idlePause],
   ['data_training', ({ flags }) => flags.dataTraining],
   ['when_used_up', ({ overage }) => overage],
+  ['can_bill', classifyBill],
+  ['stop_switch', ({ stopSwitch }) => stopSwitch],
+  ['at_end', ({ atEnd }) => atEnd.what],
+  ['backups', ({ backups }) => backups],
   ['china', ({ audiences }) => audiences.cn],
   ['eea', ({ audiences }) => audiences.eea],
   ['under_review_since', ({ review }) => review?.since ?? null],

@@ -3,7 +3,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type FixedFactField, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Reason, ScaleFigure } from '../../../schemas/plan.ts';
-import type { FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
+import type { CommercialCondition, FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
 import { durationBehind } from '../../words/index.ts';
@@ -46,6 +46,7 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
   ]),
   'under-review': rule('under-review', ({ review }) => review !== null, false),
   overage: ofFact('overage', true),
+  stopSwitch: ofFact('stopSwitch', true),
   'signup.card': ofFact('signup.card', true),
   'flags.idlePause': ofFact('flags.idlePause', true, ['flags.idlePause', 'flags.idlePauseDays']),
   'idle-pause-unstated': rule(
@@ -55,6 +56,9 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
     [],
     'flags.idlePause',
   ),
+  'idle.wokenBy': ofFact('idle.wokenBy', true),
+  'atEnd.what': ofFact('atEnd.what', true, ['atEnd.what', 'atEnd.days']),
+  backups: ofFact('backups', false),
   'flags.dataTraining': ofFact('flags.dataTraining', true),
   'training-unknown': rule(
     'training-unknown',
@@ -67,6 +71,9 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
   'other-kind-chosen': rule('other-kind-chosen', (offer, role) => !isMeantKind(offer, role), true),
   production: ofFact('production', true),
   'commercial.use': ofFact('commercial.use', false),
+  'no-card-data': onCondition('no-card-data'),
+  'provider-mark': onCondition('provider-mark'),
+  'small-company': onCondition('small-company'),
   'signup.phone': ofFact('signup.phone', false),
   'signup.realName': ofFact('signup.realName', false),
   icpFiling: ofFact('icpFiling', false),
@@ -108,6 +115,10 @@ function rule(
       : null;
 }
 
+function onCondition(code: CommercialCondition): Rule {
+  return rule(code, ({ conditions }) => conditions.includes(code), false, ['conditions']);
+}
+
 /** What the table of facts says to watch at the offer's value; silence has no quote behind it. */
 function ofFact(field: WatchedFact, risk: boolean, fields: readonly FactField[] = [field]): Rule {
   const codes: Readonly<Partial<Record<string, WatchCode>>> = FACTS[field].watches;
@@ -132,6 +143,8 @@ function values(code: WatchCode, offer: Offer, locale: Locale): ReasonValues {
       return { date: offer.review?.since ?? '' };
     case 'renewed-by-hand':
       return { every: describeDuration(offer.renewEveryDays ?? 0, locale) };
+    case 'deleted-at-end':
+      return { days: durationBehind(offer.atEnd.days, 'after', locale) };
     case 'trial-ends':
       return { days: durationBehind(offer.trialDays, 'for', locale) };
     default:

@@ -90,6 +90,12 @@ export const EXCLUSIONS = {
     'Trains on your data',
     '用数据训练',
   ),
+  'may-bill': exclusion(
+    'Use beyond the allowance is billed.',
+    '超出额度的部分会收费。',
+    'Bills beyond the allowance',
+    '超额收费',
+  ),
   'regions-elsewhere': exclusion(
     'None of the regions that it names lies in the EU.',
     '写明的区域都不在欧盟。',
@@ -263,6 +269,7 @@ export const WHYS = {
   'no-phone': text('Sign-up needs no phone number.', '注册无需手机号。'),
   'no-pause': text('It never pauses, or wakes by itself.', '不会暂停，或能自动唤醒。'),
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
+  'no-bill': text('Use stops at the limits and is not billed.', '额度用完即停，不会计费。'),
   'eu-region': text('It names a region in the EU{regions}.', '写明有欧盟区域{regions}。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
@@ -415,6 +422,28 @@ export const WATCHES = {
     'The plan does not say what happens beyond the allowance.',
     '未写明额度用完后会怎样。',
   ),
+  'stop-switch-off': text(
+    'A switch stops use instead of billing it, but it is off by default: switch it on.',
+    '有“用完即停”开关，但默认关闭：请自行开启。',
+  ),
+  'no-stop-switch': text(
+    'Nothing stops use before a bill: budgets only warn.',
+    '无法在计费前自动停用：预算只会告警。',
+  ),
+  'no-card-data': text(
+    'Sites that it serves must not take payment card data: send customers to a payment page elsewhere.',
+    '它承载的网站不得收集银行卡信息：请跳转到其他支付页面。',
+  ),
+  'provider-mark': text("The provider's logo or watermark must stay visible.", '须保留服务商的标识或水印。'),
+  'small-company': text('Only for teams or revenue below a stated size.', '仅限规模或收入低于规定的团队。'),
+  'deleted-at-end': text('When it ends, the data is deleted{days}.', '到期{days}后数据会被删除。'),
+  'billed-at-end': text('At the end it turns into a paid plan.', '到期后会转为付费套餐。'),
+  'no-backups': text('It is not backed up: make your own copies.', '没有备份：请自行备份数据。'),
+  'backups-paid': text('Backups cost money: make your own copies.', '备份需付费：请自行备份数据。'),
+  'woken-by-support': text(
+    "Once paused, only the provider's support can bring it back.",
+    '暂停后只能联系客服恢复。',
+  ),
   'card-on-file': text('Sign-up asks for a card.', '注册需要绑卡。'),
   'needs-phone': text('Sign-up asks for a phone number.', '注册需要手机号。'),
   'needs-real-name': text('Sign-up asks for real-name verification.', '注册需要实名认证。'),
@@ -511,6 +540,10 @@ export const RELAXATIONS = {
     'Without the constraint on training, {offer} would serve.',
     '若允许数据用于训练，可以使用“{offer}”。',
   ),
+  'relax-no-bill': text(
+    'If use beyond the allowance could be billed, {offer} would serve.',
+    '若接受超额计费，可以使用“{offer}”。',
+  ),
   'relax-eu-region': text(
     'If a region outside the EU were acceptable, {offer} would serve.',
     '若接受欧盟以外的区域，可以使用“{offer}”。',
@@ -557,6 +590,10 @@ export const UNCONFIRMED = {
   'no-training-unstated': text(
     'Not stated whether models are trained on your data.',
     '未写明数据是否会用于训练模型。',
+  ),
+  'no-bill-unstated': text(
+    'Not stated whether use beyond the allowance is billed.',
+    '未写明超出额度是否计费。',
   ),
   'eu-region-unstated': text(
     'It does not say whether data can be kept in a region of the EU.',

@@ -129,12 +129,12 @@ function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], around:
   const whose = html`<span class="whose">${name[locale]}</span>`;
   const word = column.wordOf(plan);
   if (word === null) return silence(whose, locale);
-  const value =
-    field === 'signup.card'
-      ? plan.signup.card
-      : field === 'commercial.use'
-        ? plan.commercial.use
-        : plan.flags.idlePause;
+  const value = {
+    'signup.card': plan.signup.card,
+    overage: plan.overage,
+    'commercial.use': plan.commercial.use,
+    'flags.idlePause': plan.flags.idlePause,
+  }[field];
   const said = html`${factName(field, locale)}${choosePunctuation(locale).colon}${describeFactValue(plan, { field, value }, locale)}`;
   return html`<td>${whose}<div class="term ${word.tone}">${proof(html`${word[locale]}`, said, evidenceFor(plan, field), around)}</div></td>`;
 }
