@@ -19,8 +19,8 @@ import { openPatientStore, settle, stack } from '../stacks/samples.ts';
 import { changesOf, nightNumber } from './nights.ts';
 import { startReceiver } from './receiver.ts';
 
-/** `ZERO_NOTICE_KILLS=150` for as many. */
-const KILLS = Number(process.env.ZERO_NOTICE_KILLS ?? (FULL ? 10 : 1));
+/** `KILLS=150` in the environment kills so often. */
+const KILLS = Number(process.env.KILLS ?? (FULL ? 10 : 1));
 const STACKS = ['shop', 'blog', 'files'];
 const random = dice(SEED);
 

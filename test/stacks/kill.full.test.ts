@@ -8,13 +8,20 @@ import { FULL, SEED } from '../sample.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
 import { giveKey, openPatientStore, settle } from './samples.ts';
-import { storm } from './storm.ts';
+import { type StormReport, storm } from './storm.ts';
 
 /** `KILLS=150` in the environment kills so often. */
 const KILLS = Number(process.env.KILLS ?? (FULL ? 6 : 1));
 /** A bound on a hang, not on the time. */
 const TIMEOUT_MS = 1_200_000 + KILLS * 30_000;
 const random = dice(SEED);
+
+function expectNothingLost({ faults, kills, acknowledged, open }: StormReport): void {
+  console.log(`${kills} kills: ${acknowledged} acknowledged, ${open} under way, ${faults.length} faults`);
+  expect(faults).toEqual([]);
+  expect(kills).toBe(KILLS);
+  expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
+}
 
 describe('a server killed during a storm of saves', () => {
   it(
@@ -34,9 +41,7 @@ describe('a server killed during a storm of saves', () => {
         kills: KILLS,
         random: () => random.roll(1000) / 1000,
       });
-      expect(report.faults).toEqual([]);
-      expect(report.kills).toBe(KILLS);
-      expect(report.acknowledged).toBeGreaterThanOrEqual(KILLS);
+      expectNothingLost(report);
       await rm(folder, { recursive: true });
     },
     TIMEOUT_MS,
@@ -65,9 +70,7 @@ describe('a server killed during a storm of saves', () => {
           kills: KILLS,
           random: () => random.roll(1000) / 1000,
         });
-        expect(report.faults).toEqual([]);
-        expect(report.kills).toBe(KILLS);
-        expect(report.acknowledged).toBeGreaterThanOrEqual(KILLS);
+        expectNothingLost(report);
       },
       TIMEOUT_MS,
     );
