@@ -14,3 +14,4 @@ export {
   type Resolver,
   systemResolver,
 } from './resolve.ts';
+export { retryAfterMs } from './retry-after.ts';

@@ -1,10 +1,11 @@
 /** Sends one notice to an address that somebody else wrote. */
-import type { Dispatcher } from 'undici';
+import { type Dispatcher, errors } from 'undici';
 import {
   boundedResolver,
   createGuardedAgent,
   EgressRefused,
   type Resolver,
+  retryAfterMs,
   systemResolver,
 } from '../../egress/index.ts';
 import { packageVersion } from '../../snapshots/package.ts';
@@ -80,7 +81,7 @@ export function createSender(options: {
       // The status is the answer. An end that is cut off or goes on and on changes nothing of it.
       response.body.on('error', () => undefined);
       await response.body.dump({ limit: ANSWER_BYTES }).catch(() => undefined);
-      return readOutcome(response);
+      return readOutcome(response, at);
     } catch (error) {
       if (signal?.aborted === true) return { kind: 'aborted' };
       if (late.aborted) return { kind: 'unreachable', reason: `no answer within ${timeoutMs / 1000} s` };
@@ -92,11 +93,14 @@ export function createSender(options: {
   }
 }
 
-function readOutcome({ statusCode: status, headers }: Dispatcher.ResponseData): SendOutcome {
+function readOutcome({ statusCode: status, headers }: Dispatcher.ResponseData, at: Date): SendOutcome {
   if (status >= 200 && status < 300) return { kind: 'delivered', status };
   const after = headers['retry-after'];
-  const seconds = typeof after === 'string' && /^\d{1,9}$/.test(after) ? Number(after) : null;
-  return { kind: 'answered', status, retryAfterMs: seconds === null ? null : seconds * 1000 };
+  return {
+    kind: 'answered',
+    status,
+    retryAfterMs: retryAfterMs(typeof after === 'string' ? after : null, at),
+  };
 }
 
 function refusalIn(error: unknown): EgressRefused | null {
@@ -106,8 +110,9 @@ function refusalIn(error: unknown): EgressRefused | null {
 
 /** The code of the failure if it has one; messages of libraries may hold the address with its secret path. */
 function readReason(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : null;
-  return code === null || code === '' ? 'the connection failed' : `the connection failed: ${code}`;
+  if (error instanceof errors.HTTPParserError) return 'the answer cannot be read as HTTP';
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' && code !== '' ? `the connection failed: ${code}` : 'the connection failed';
 }
 
 /** The User-Agent of notices. @param settings.contact of the operators; null if they gave none */

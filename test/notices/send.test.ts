@@ -74,6 +74,9 @@ describe('a notice', () => {
     expect(await send(busy.url)).toEqual({ kind: 'answered', status: 503, retryAfterMs: 7000 });
     const odd = await receiver((response) => void response.writeHead(500, { 'retry-after': 'soon' }).end());
     expect(await send(odd.url)).toEqual({ kind: 'answered', status: 500, retryAfterMs: null });
+    const date = new Date(AT.getTime() + 90_000).toUTCString();
+    const dated = await receiver((response) => void response.writeHead(429, { 'retry-after': date }).end());
+    expect(await send(dated.url)).toEqual({ kind: 'answered', status: 429, retryAfterMs: 89_500 });
   });
 
   it('is not delivered where nobody listens, nobody answers, or something else does', async () => {
@@ -96,7 +99,10 @@ describe('a notice', () => {
           .end('hello\r\n\r\n'),
     );
     const port = await listen(noise);
-    expect((await send(`http://127.0.0.1:${port}/`)).kind).toBe('unreachable');
+    expect(await send(`http://127.0.0.1:${port}/`)).toEqual({
+      kind: 'unreachable',
+      reason: 'the answer cannot be read as HTTP',
+    });
     await new Promise((resolve) => noise.close(resolve));
   });
 

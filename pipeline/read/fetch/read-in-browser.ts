@@ -1,6 +1,6 @@
 /** Reads a page in the browser, under the same rules as the static reader. */
 
-import { checkUrl } from '../../../egress/index.ts';
+import { checkUrl, retryAfterMs } from '../../../egress/index.ts';
 import type { BrowserPool } from './browser/pool.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
@@ -10,7 +10,6 @@ import { type Attempt, type Net, retrying } from './net.ts';
 import type { FetchedPage, PageRequest, Visit } from './page.ts';
 import { newFrame, type PageFrame, pageWith, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
-import { retryAfterMs } from './polite/retry.ts';
 import type { Robots } from './read-static.ts';
 
 async function attempt(

@@ -1,6 +1,6 @@
 /** Reads a page over plain HTTP: hop by hop, each checked and requested politely. */
 
-import { checkUrl } from '../../../egress/index.ts';
+import { checkUrl, retryAfterMs } from '../../../egress/index.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';
 import { judgeStatus } from './content/status.ts';
@@ -10,7 +10,6 @@ import { type Attempt, type Net, retrying, send } from './net.ts';
 import type { CapturedExchange, FetchedPage, PageRequest, Validators, Visit } from './page.ts';
 import { newFrame, pageFromBytes, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
-import { retryAfterMs } from './polite/retry.ts';
 import type { RobotsRuling } from './polite/robots.ts';
 
 export type Robots = { check(url: URL): Promise<RobotsRuling> };

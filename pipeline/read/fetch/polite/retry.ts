@@ -2,17 +2,6 @@
 import type { FetchLimits } from '../limits.ts';
 
 /**
- * A Retry-After value in milliseconds from now, or null if it is missing or no sense can be made of it.
- * RFC 9110 section 10.2.3: seconds, or a date.
- */
-export function retryAfterMs(value: string | null, now: Date): number | null {
-  if (value === null) return null;
-  if (/^\d{1,10}$/.test(value)) return Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) || !value.endsWith('GMT') ? null : Math.max(0, date - now.getTime());
-}
-
-/**
  * Milliseconds to wait before the next try, or null for none.
  * @param attempt tries made so far, from 1
  * @param requested what the server asked for by Retry-After, in milliseconds

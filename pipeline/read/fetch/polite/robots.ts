@@ -1,12 +1,11 @@
 /** robots.txt: fetched and read once an origin, obeyed for every hop. RFC 9309. */
 import { createRequire } from 'node:module';
-import { checkUrl } from '../../../../egress/index.ts';
+import { checkUrl, retryAfterMs } from '../../../../egress/index.ts';
 import { getHeader } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
 import { type Attempt, type Net, retrying, send } from '../net.ts';
 import type { CapturedExchange } from '../page.ts';
 import { hostKey } from './lanes.ts';
-import { retryAfterMs } from './retry.ts';
 
 /** What a fetch of robots.txt came to. */
 export type RobotsFile =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryAfterMs } from './retry.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 const NOW = new Date('2026-11-20T02:00:00Z');
 
