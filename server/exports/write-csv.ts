@@ -20,10 +20,14 @@ function field(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value !== 'string') return String(value);
   const text = harmless(value.replaceAll(/[\r\n]+/g, ' '));
-  return /[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Some spreadsheets take a semicolon or a tab for the end of a field unless it is quoted.
+  return /[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Spreadsheets run text that begins like a formula; an apostrophe before it keeps it text. */
+/**
+ * Spreadsheets run text that begins like a formula, in Chinese and Japanese ones also in full width and after spaces;
+ * an apostrophe before it keeps it text (OWASP, "CSV Injection").
+ */
 function harmless(text: string): string {
-  return /^[=+\-@\t]/.test(text) ? `'${text}` : text;
+  return /^(\s*[=+\-−@＝＋－＠﹦﹢﹣﹫]|\t)/.test(text) ? `'${text}` : text;
 }

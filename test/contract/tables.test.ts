@@ -169,7 +169,8 @@ describe('a field', () => {
   it('arrives as it was, on one line', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string(), { minLength: 1 })), (rows) => {
-        const guarded = (text: string): string => (/^[=+\-@\t]/.test(text) ? `'${text}` : text);
+        const guarded = (text: string): string =>
+          /^(\s*[=+\-−@＝＋－＠﹦﹢﹣﹫]|\t)/.test(text) ? `'${text}` : text;
         expect(readCsv(writeCsv(rows))).toEqual(
           rows.map((row) => row.map((text) => guarded(text.replaceAll(/[\r\n]+/g, ' ')))),
         );
@@ -177,7 +178,24 @@ describe('a field', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('that a spreadsheet would run is text: %j', (text) => {
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '﹦1+1',
+    '−1',
+    ' =1',
+    '\u3000＝1',
+  ])('that a spreadsheet would run is text: %j', (text) => {
     expect(writeCsv([[text]])).toBe(`'${text}\r\n`);
+  });
+
+  it.each(['a;=cmd|1!A', 'a\t=1', '\t=1'])('with what elsewhere ends a field is quoted: %j', (text) => {
+    expect(writeCsv([[text]])).toMatch(/^"'?a?[;\t]=.*"\r\n$/);
   });
 });
