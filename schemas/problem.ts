@@ -105,6 +105,14 @@ export const PROBLEM_TABLE = {
     ['None of the accepted types can be sent', '无法提供 Accept 要求的类型'],
     ['The `Accept` header excludes every type that can be sent.', '`Accept` 头排除了所有可提供的类型。'],
   ),
+  'precondition-failed': row(
+    412,
+    ['A condition of the request does not hold', '请求的前提条件不成立'],
+    [
+      '`If-Match` names another version of the answer than the current one, or the file has changed since `If-Unmodified-Since`. Read it again from the start.',
+      '`If-Match` 所指并非当前内容，或文件在 `If-Unmodified-Since` 之后已有变化。请从头重新读取。',
+    ],
+  ),
   'body-too-large': row(
     413,
     ['The body is too large', '请求体过大'],

@@ -3879,6 +3879,34 @@ export interface components {
         'text/html': string;
       };
     };
+    /** @description A condition of the request does not hold. */
+    'precondition-failed': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description A condition of the request does not hold. */
+    'precondition-failed.not-counted': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+      };
+    };
+    /** @description A condition of the request does not hold. */
+    'precondition-failed.page': {
+      headers: {
+        [name: string]: unknown;
+      };
+      content: {
+        'application/problem+json': components['schemas']['Problem'];
+        'text/html': string;
+      };
+    };
     /** @description Too many requests. */
     'rate-limited': {
       headers: {
@@ -3972,14 +4000,18 @@ export interface components {
     };
   };
   parameters: {
+    /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+    'If-Match': string;
     /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
     'If-None-Match': string;
     /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
     Range: string;
-    /** @description The range is sent only while the file has this ETag; else the whole. */
+    /** @description The range is sent only while the file has this ETag or this Last-Modified; else the whole. */
     'If-Range': string;
     /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
     'If-Modified-Since': string;
+    /** @description If the file is newer the answer is 412; passed over where If-Match is sent. */
+    'If-Unmodified-Since': string;
   };
   requestBodies: never;
   headers: never;
@@ -3994,6 +4026,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4014,6 +4048,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4194,6 +4229,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4214,6 +4251,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4227,6 +4265,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4252,6 +4292,7 @@ export interface operations {
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4265,6 +4306,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4290,6 +4333,7 @@ export interface operations {
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4303,6 +4347,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4328,6 +4374,7 @@ export interface operations {
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4343,6 +4390,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4365,6 +4414,7 @@ export interface operations {
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4477,6 +4527,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4497,6 +4549,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4516,6 +4569,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4536,6 +4591,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4549,6 +4605,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4569,6 +4627,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4582,6 +4641,8 @@ export interface operations {
         locale?: 'en' | 'zh-CN';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4602,6 +4663,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -4921,6 +4983,8 @@ export interface operations {
         offset?: number;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -4960,6 +5024,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5132,6 +5197,8 @@ export interface operations {
           | 'backups';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5151,6 +5218,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5166,6 +5234,8 @@ export interface operations {
         kind?: 'change' | 'correction';
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5185,6 +5255,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5200,6 +5271,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5219,6 +5292,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5234,6 +5308,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5258,6 +5334,7 @@ export interface operations {
       308: components['responses']['moved'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5273,6 +5350,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5297,6 +5376,7 @@ export interface operations {
       308: components['responses']['moved'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5312,6 +5392,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5346,6 +5428,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5361,6 +5444,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5400,6 +5485,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5415,6 +5501,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5434,6 +5522,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5449,6 +5538,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5473,6 +5564,7 @@ export interface operations {
       308: components['responses']['moved'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5488,6 +5580,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5512,6 +5606,7 @@ export interface operations {
       308: components['responses']['moved'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5527,6 +5622,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5561,6 +5658,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5576,6 +5674,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5615,6 +5715,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
       404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5681,6 +5782,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5700,6 +5803,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5766,6 +5870,8 @@ export interface operations {
         before?: string;
       };
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5785,6 +5891,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5795,6 +5902,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5813,6 +5922,7 @@ export interface operations {
         };
       };
       304: components['responses']['not-modified'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5823,6 +5933,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -5841,6 +5953,7 @@ export interface operations {
         };
       };
       304: components['responses']['not-modified'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5851,11 +5964,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
         /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
         Range?: components['parameters']['Range'];
-        /** @description The range is sent only while the file has this ETag; else the whole. */
+        /** @description The range is sent only while the file has this ETag or this Last-Modified; else the whole. */
         'If-Range'?: components['parameters']['If-Range'];
       };
       path: {
@@ -5907,6 +6022,7 @@ export interface operations {
       };
       400: components['responses']['malformed-address'];
       404: components['responses']['not-found'];
+      412: components['responses']['precondition-failed'];
       /** @description The file has no such bytes. */
       416: {
         headers: {
@@ -5924,14 +6040,18 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
         /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
         Range?: components['parameters']['Range'];
-        /** @description The range is sent only while the file has this ETag; else the whole. */
+        /** @description The range is sent only while the file has this ETag or this Last-Modified; else the whole. */
         'If-Range'?: components['parameters']['If-Range'];
         /** @description While the file is no newer the answer is 304; passed over where If-None-Match is sent. */
         'If-Modified-Since'?: components['parameters']['If-Modified-Since'];
+        /** @description If the file is newer the answer is 412; passed over where If-Match is sent. */
+        'If-Unmodified-Since'?: components['parameters']['If-Unmodified-Since'];
       };
       path: {
         /** @description The name of the file. */
@@ -5980,6 +6100,7 @@ export interface operations {
       };
       400: components['responses']['malformed-address'];
       404: components['responses']['not-found'];
+      412: components['responses']['precondition-failed'];
       /** @description The file has no such bytes. */
       416: {
         headers: {
@@ -5997,11 +6118,13 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
         /** @description One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent. */
         Range?: components['parameters']['Range'];
-        /** @description The range is sent only while the file has this ETag; else the whole. */
+        /** @description The range is sent only while the file has this ETag or this Last-Modified; else the whole. */
         'If-Range'?: components['parameters']['If-Range'];
       };
       path: {
@@ -6049,6 +6172,7 @@ export interface operations {
       };
       400: components['responses']['malformed-address'];
       404: components['responses']['not-found'];
+      412: components['responses']['precondition-failed'];
       /** @description The file has no such bytes. */
       416: {
         headers: {
@@ -6066,6 +6190,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -6085,6 +6211,7 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -6095,6 +6222,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -6113,6 +6242,7 @@ export interface operations {
         };
       };
       304: components['responses']['not-modified'];
+      412: components['responses']['precondition-failed.not-counted'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error.not-counted'];
       503: components['responses']['overloaded.not-counted'];
@@ -6122,6 +6252,8 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
         /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
         'If-None-Match'?: components['parameters']['If-None-Match'];
       };
@@ -6146,6 +6278,7 @@ export interface operations {
       304: components['responses']['not-modified'];
       400: components['responses']['malformed-address.page'];
       404: components['responses']['not-found.page'];
+      412: components['responses']['precondition-failed.page'];
       429: components['responses']['rate-limited.page'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error.page'];

@@ -101,6 +101,13 @@ export function slugVariable(example: string): NonNullable<Operation['variables'
 
 /** Request header fields that operations take; `Accept`, `Accept-Encoding` and `Authorization` are in the description. */
 export const REQUEST_HEADERS = {
+  'If-Match': {
+    description: text(
+      'The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412.',
+      '所需响应的 ETag，或 `*`；若并非当前内容则返回 412。',
+    ),
+    example: '"8cFjTUQCziVh3K6l5yUETmLusaJ"',
+  },
   'If-None-Match': {
     description: text(
       'ETags of answers that are at hand, or `*`: while one of them is current the answer is 304.',
@@ -117,8 +124,8 @@ export const REQUEST_HEADERS = {
   },
   'If-Range': {
     description: text(
-      'The range is sent only while the file has this ETag; else the whole.',
-      '仅当文件的 ETag 与此一致时返回该范围，否则返回整个文件。',
+      'The range is sent only while the file has this ETag or this Last-Modified; else the whole.',
+      '仅当文件的 ETag 或 Last-Modified 与此一致时返回该范围，否则返回整个文件。',
     ),
     example: '"8cFjTUQCziVh3K6l5yUETmLusaJ"',
   },
@@ -126,6 +133,13 @@ export const REQUEST_HEADERS = {
     description: text(
       'While the file is no newer the answer is 304; passed over where If-None-Match is sent.',
       '文件在此时间之后没有变化则返回 304；同时发送 If-None-Match 时忽略此项。',
+    ),
+    example: 'Thu, 01 Jan 2026 00:00:00 GMT',
+  },
+  'If-Unmodified-Since': {
+    description: text(
+      'If the file is newer the answer is 412; passed over where If-Match is sent.',
+      '文件在此时间之后有变化则返回 412；同时发送 If-Match 时忽略此项。',
     ),
     example: 'Thu, 01 Jan 2026 00:00:00 GMT',
   },
@@ -167,7 +181,7 @@ export function keptRead(
   { moves = false }: { readonly moves?: boolean } = {},
 ): Pick<Operation, 'requestHeaders' | 'answers'> {
   return {
-    requestHeaders: ['If-None-Match'],
+    requestHeaders: ['If-Match', 'If-None-Match'],
     answers: {
       200: { description, headers: [...KEPT, ...more], ...(content === undefined ? {} : { content }) },
       304: NOT_MODIFIED,

@@ -1,7 +1,33 @@
-/** Conditional reads: entity tags of answers that are made per request, and If-None-Match. RFC 9110 section 13. */
-import etag from '@fastify/etag';
-import type { FastifyInstance, onSendHookHandler } from 'fastify';
+/** Conditional reads: what a client says of the representation that it has. RFC 9110 section 13. */
 import fresh from 'fresh';
+
+/** What the client made a condition of the answer is not so; the error handler answers 412. */
+export class PreconditionFailedError extends Error {
+  override readonly name = 'PreconditionFailedError';
+  readonly statusCode = 412;
+}
+
+type ConditionFields = {
+  readonly 'if-match'?: string | undefined;
+  readonly 'if-unmodified-since'?: string | undefined;
+};
+
+/**
+ * Evaluates If-Match, or else If-Unmodified-Since: the first steps of RFC 9110 section 13.2.2. Tags are compared
+ * strongly, so that a weak one never matches.
+ * @param lastModified HTTP date; null if it is not known, and then no date is a condition
+ * @throws {PreconditionFailedError} if the condition does not hold
+ */
+export function checkPreconditions(fields: ConditionFields, tag: string, lastModified: string | null): void {
+  const { 'if-match': ifMatch, 'if-unmodified-since': since } = fields;
+  if (ifMatch === undefined && since === undefined) return;
+  const holds =
+    ifMatch === undefined
+      ? // What is no date is ignored: no moment is later than it.
+        lastModified === null || since === undefined || !(Date.parse(lastModified) > Date.parse(since))
+      : ifMatch.split(',').some((one) => one.trim() === tag || one.trim() === '*');
+  if (!holds) throw new PreconditionFailedError('A condition of the request does not hold');
+}
 
 /**
  * Whether the client has the answer already: lists, weak tags and the star. The comparison is given the tag
@@ -21,43 +47,3 @@ export function isUnmodified(ifModifiedSince: string | undefined, lastModified: 
     fresh({ 'if-modified-since': ifModifiedSince }, { 'last-modified': lastModified })
   );
 }
-
-/**
- * Gives the answers of a scope that are made per request an entity tag, and answers 304 if the client has it. The plugin
- * makes the tag; the comparison is ours, since the plugin's knows neither lists nor `*`, answers 304 to any
- * method and status, and leaves Content-Length 0 on it. Must be called before any route is registered.
- */
-export async function useConditionalReads(app: FastifyInstance): Promise<void> {
-  await app.register(etag, { algorithm: 'sha256', replyWith304: false });
-  app.addHook('onSend', dropNeedlessTag);
-  // Of each route, and behind its other hooks: that of HEAD sets a Content-Length, which a 304 must not carry.
-  app.addHook('onRoute', (route) => {
-    const own = route.onSend ?? [];
-    route.onSend = [...(Array.isArray(own) ? own : [own]), answerConditionally];
-  });
-}
-
-/** Errors, and answers that nobody may keep, have nothing to be compared with. */
-const dropNeedlessTag: onSendHookHandler = (request, reply, payload, done) => {
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  const isKept = !String(reply.getHeader('cache-control') ?? 'no-store').includes('no-store');
-  if (!isRead || !isKept || reply.statusCode >= 400) reply.removeHeader('etag');
-  done(null, payload);
-};
-
-/** What describes a body, and so does not belong to a 304. */
-const BODY_FIELDS = ['content-type', 'content-length', 'content-encoding', 'content-language'] as const;
-
-const answerConditionally: onSendHookHandler = (request, reply, payload, done) => {
-  const tag = reply.getHeader('etag');
-  // Files, sent as streams, are compared before they are opened. HEAD has no body by now.
-  const isWhole =
-    reply.statusCode === 200 && (payload === null || typeof payload === 'string' || Buffer.isBuffer(payload));
-  if (!isWhole || typeof tag !== 'string' || !isCurrent(request.headers['if-none-match'], tag)) {
-    done(null, payload);
-    return;
-  }
-  for (const name of BODY_FIELDS) reply.removeHeader(name);
-  reply.code(304);
-  done(null, null);
-};

@@ -73,6 +73,7 @@ const BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'malformed-address',
   403: 'not-found',
   404: 'not-found',
+  412: 'precondition-failed',
   413: 'body-too-large',
   415: 'unsupported-media-type',
 };

@@ -32,9 +32,16 @@ export const OPEN_CORS: HeaderFields = {
   'Access-Control-Expose-Headers': 'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After',
 };
 
+/** Of files, which readers of tables fetch in parts. */
+export const FILE_CORS: HeaderFields = {
+  ...OPEN_CORS,
+  'Access-Control-Expose-Headers': `${OPEN_CORS['Access-Control-Expose-Headers']}, Accept-Ranges, Content-Length, Content-Range, Last-Modified`,
+};
+
 export const PREFLIGHT: HeaderFields = {
   ...OPEN_CORS,
-  'Access-Control-Allow-Headers': 'Accept, Content-Type, If-None-Match',
+  'Access-Control-Allow-Headers':
+    'Accept, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range',
   'Access-Control-Max-Age': '86400',
 };
 

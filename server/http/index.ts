@@ -10,7 +10,7 @@ export {
   type HttpContext,
   isPrepared,
 } from './cached-get.ts';
-export { isCurrent, isUnmodified, useConditionalReads } from './conditional.ts';
+export { checkPreconditions, isCurrent, isUnmodified } from './conditional.ts';
 export {
   createClientErrorHandler,
   createErrorHandler,
@@ -19,6 +19,7 @@ export {
 } from './error-handlers.ts';
 export {
   DATA_SECURITY,
+  FILE_CORS,
   type HeaderFields,
   isOpenToAllOrigins,
   NO_STORE,
@@ -33,7 +34,7 @@ export { HTTP_LIMITS } from './http-limits.ts';
 export { BeyondBoundsError, boundJsonBodies, JSON_BOUNDS } from './json-bounds.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
 export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
-export { type AnswerFields, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+export { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
 export type { LoadSample } from './pressure.ts';
 export {
   buildProblem,

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODED_MIN_BYTES, compress } from './compress.ts';
-import { isCurrent } from './conditional.ts';
+import { checkPreconditions, isCurrent } from './conditional.ts';
 import type { HeaderFields } from './headers.ts';
 import { type Coding, preferredCoding } from './negotiate.ts';
 import { inTurn } from './turns.ts';
@@ -129,6 +129,7 @@ function rawHeaders(fields: HeaderFields): RawHeaders {
 /**
  * Sends the answer in the coding that the client prefers. Head and body are ready, so nothing is serialized and
  * no onSend hook runs. HEAD gets the same head; Node leaves the body out.
+ * @throws {PreconditionFailedError} if the request names another representation than this one
  */
 export function sendPrepared(
   request: FastifyRequest,
@@ -136,7 +137,9 @@ export function sendPrepared(
   answer: PreparedAnswer,
 ): FastifyReply | Promise<FastifyReply> {
   const coding = codingFor(answer, preferredCoding(request.headers['accept-encoding']));
-  if (isCurrent(request.headers['if-none-match'], formatEtag(answer, coding))) {
+  const etag = formatEtag(answer, coding);
+  checkPreconditions(request.headers, etag, null);
+  if (isCurrent(request.headers['if-none-match'], etag)) {
     return send(reply, 304, notModifiedHeaders(answer, coding), null);
   }
   const variant = prepareVariant(request, answer, coding);

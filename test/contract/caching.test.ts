@@ -98,6 +98,36 @@ describe('If-None-Match', () => {
   });
 });
 
+describe('If-Match', () => {
+  const path = '/api/zero/offers/acorn-postgres';
+
+  it('is held against the representation that would be sent, strongly, before anything else', async () => {
+    const { etag } = await exchange(path);
+    const statusOf = async (
+      field: string,
+      more: Record<string, string> = {},
+      method: 'GET' | 'HEAD' = 'GET',
+    ) => (await exchange(path, { 'if-match': field, ...more }, method)).status;
+    for (const field of [etag, `"other", ${etag}`, '*']) {
+      expect([field, await statusOf(field)]).toEqual([field, 200]);
+      expect([field, await statusOf(field, { 'if-none-match': etag })]).toEqual([field, 304]);
+    }
+    for (const field of ['"other"', `W/${etag}`]) {
+      expect([field, await statusOf(field)]).toEqual([field, 412]);
+      expect([field, await statusOf(field, {}, 'HEAD')]).toEqual([field, 412]);
+      expect([field, await statusOf(field, { 'if-none-match': etag })]).toEqual([field, 412]);
+    }
+    expect(await statusOf(etag, { 'accept-encoding': 'gzip' })).toBe(412);
+    await readProblem(await server.get(path, { headers: { 'if-match': '"other"' } }), 'precondition-failed');
+  });
+
+  it('says nothing of what has no date, or of errors', async () => {
+    const since = { 'if-unmodified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' };
+    expect((await exchange(path, since)).status).toBe(200);
+    expect((await exchange('/api/zero/offers/nothing', { 'if-match': '"other"' })).status).toBe(404);
+  });
+});
+
 describe('ETag', () => {
   it('differs between languages and queries, and is the same for the same read however it is written', async () => {
     const tag = async (path: string): Promise<string> => (await exchange(path)).etag;

@@ -46,6 +46,12 @@ describe('CORS', () => {
     }
   });
 
+  it('lets readers of tables in pages fetch files in parts', async () => {
+    const { headers } = await preflight('/snapshots/latest/catalog.json', 'GET');
+    for (const field of ['Range', 'If-Range', 'If-Match', 'If-None-Match', 'If-Unmodified-Since'])
+      expect(headers.get('access-control-allow-headers')?.split(', ')).toContain(field);
+  });
+
   it('is closed for pages and health', async () => {
     for (const path of ['/', '/healthz', '/docs']) {
       expect((await server.get(path)).headers.get('access-control-allow-origin')).toBeNull();

@@ -194,6 +194,7 @@ describe('/problems/{code}', () => {
     });
     const page = await server.get(`/problems/${code}`, { headers: { accept: 'text/html,*/*;q=0.8' } });
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-language')).toBe('en, zh-CN');
     expect(await page.text()).toContain(PROBLEM_TABLE[code].title['zh-CN']);
   });
 });

@@ -109,6 +109,7 @@ describe('/openapi.json', () => {
         Object.keys(route.query.shape),
       );
       expect(parameters.filter((one) => one.in === 'header').map(({ name }) => name)).toEqual([
+        'If-Match',
         'If-None-Match',
       ]);
     }

@@ -134,12 +134,15 @@ describe('/snapshots', () => {
     const part = async (range: string, more: Record<string, string> = {}) => {
       const response = await server.get(path, { headers: { range, ...more } });
       return {
+        // Pages of other sites see which part it is.
+        exposed: response.headers.get('access-control-expose-headers'),
         status: response.status,
         range: response.headers.get('content-range'),
         bytes: Buffer.from(await response.arrayBuffer()),
       };
     };
     expect(await part('bytes=10-19')).toEqual({
+      exposed: expect.stringMatching(/ETag.*Accept-Ranges.*Content-Length.*Content-Range.*Last-Modified/),
       status: 206,
       range: `bytes 10-19/${whole.length}`,
       bytes: whole.subarray(10, 20),
@@ -153,6 +156,38 @@ describe('/snapshots', () => {
     expect((await part('bytes=0-1,4-5')).status).toBe(200);
     expect((await part('bytes=0-1', { 'if-range': '"other"' })).status).toBe(200);
     expect((await part('bytes=0-1', { 'if-range': `"${sha256(whole)}"` })).status).toBe(206);
+  });
+
+  it('answers 412 to a client that asks for another file than this one', async () => {
+    for (const name of ['catalog.json', 'index.json']) {
+      const path = name === 'index.json' ? '/snapshots/index.json' : `/snapshots/2026-11-20.1/${name}`;
+      const headers = { 'accept-encoding': 'identity' };
+      const etag = (await server.get(path, { headers })).headers.get('etag') ?? '';
+      for (const method of ['GET', 'HEAD']) {
+        const ask = (field: string) =>
+          server.get(path, { method, headers: { ...headers, range: 'bytes=0-9', 'if-match': field } });
+        expect([206, 200]).toContain((await ask(etag)).status);
+        const refused = await ask('"other"');
+        expect([name, method, refused.status, refused.headers.get('etag')]).toEqual([
+          name,
+          method,
+          412,
+          null,
+        ]);
+        expect(refused.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+  });
+
+  it('answers HEAD as GET without its range, and 304 with no length', async () => {
+    const path = '/snapshots/2026-11-20.1/catalog.json';
+    const ask = (more: Record<string, string>) =>
+      server.get(path, { method: 'HEAD', headers: { 'accept-encoding': 'identity', ...more } });
+    const whole = await ask({ range: 'bytes=0-9' });
+    expect([whole.status, whole.headers.get('content-range')]).toEqual([200, null]);
+    const known = await ask({ 'if-none-match': '*' });
+    expect([known.status, known.headers.get('content-length')]).toEqual([304, null]);
+    expect(known.headers.get('etag')).toBe(whole.headers.get('etag'));
   });
 
   it('answers HEAD with the length', async () => {

@@ -20,6 +20,8 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'accept-encoding': ['br', 'gzip', 'gzip, br', 'identity;q=0, *;q=0', '*', 'zstd', 'br;q=2', ';', 'x-gzip'],
   'accept-language': ['zh-CN', '*', 'xx'],
+  'if-match': ['*', '"a"', 'W/"a", "b"', 'a', ',', '"8cFjTUQCziVh3K6l5yUETmLusaJ"'],
+  'if-unmodified-since': ['yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT', 'Fri, 01 Jan 2100 00:00:00 GMT'],
   'if-none-match': ['*', '"a"', 'W/"a", "b"', 'a', '"', ',', '"8cFjTUQCziVh3K6l5yUETmLusaJ-br"'],
   'if-modified-since': ['yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT'],
   range: [

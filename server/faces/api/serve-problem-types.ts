@@ -38,10 +38,14 @@ export const PROBLEM_TYPE_OPERATION: Operation = {
       example: EXAMPLE_CODE,
     },
   },
-  ...keptRead(text('The kind of problem, in both languages.', '错误类别的说明，中英文。'), ({ origin }) => ({
-    ...json(problemTypeSchema, describeProblemType(EXAMPLE_CODE, origin)),
-    'text/html': pageBody(PROBLEM_TABLE[EXAMPLE_CODE].title.en),
-  })),
+  ...keptRead(
+    text('The kind of problem, in both languages.', '错误类别的说明，中英文。'),
+    ({ origin }) => ({
+      ...json(problemTypeSchema, describeProblemType(EXAMPLE_CODE, origin)),
+      'text/html': pageBody(PROBLEM_TABLE[EXAMPLE_CODE].title.en),
+    }),
+    ['Content-Language-sometimes'],
+  ),
   problems: ['malformed-address', 'not-found', 'rate-limited', 'internal-error'],
   forPeople: true,
 };
@@ -67,7 +71,9 @@ export function serveProblemTypes(app: FastifyInstance, context: ApiContext): vo
             contentType: isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
             cacheControl: READ_CACHE,
             sharedHeaders: { ...OPEN_CORS, Vary: 'Accept, Accept-Encoding' },
-            headers: isPage ? context.security.page : context.security.data,
+            headers: isPage
+              ? { ...context.security.page, 'Content-Language': 'en, zh-CN' }
+              : context.security.data,
           },
         };
       },

@@ -78,7 +78,7 @@ const variable = (en: string, zh: string, schema: z.ZodType, example: string): V
 const file = (example: string): Variable =>
   variable('The name of the file.', '文件名。', z.string(), example);
 
-const RANGE_HEADERS: readonly RequestHeader[] = ['If-None-Match', 'Range', 'If-Range'];
+const RANGE_HEADERS: readonly RequestHeader[] = ['If-Match', 'If-None-Match', 'Range', 'If-Range'];
 
 const binary = (type: string, example = 'PAR1'): Media => ({
   schema: { type: 'string', contentMediaType: type },
@@ -117,13 +117,22 @@ function fileAnswers(
         'Accept-Ranges-sometimes',
         'Vary-sometimes',
         'Content-Encoding-sometimes',
+        'Content-Language-sometimes',
         ...more,
       ],
       content,
     },
     206: {
       description: text('The bytes that Range asked for.', 'Range 所请求的字节。'),
-      headers: ['ETag', 'Cache-Control', 'Accept-Ranges', 'Vary-sometimes', 'Content-Range', ...more],
+      headers: [
+        'ETag',
+        'Cache-Control',
+        'Accept-Ranges',
+        'Vary-sometimes',
+        'Content-Range',
+        'Content-Language-sometimes',
+        ...more,
+      ],
       content: (world) => ({ ...content(world), ...json(PART, '{"format":1,') }),
     },
     304: {
@@ -202,7 +211,7 @@ export const LATEST_FILE: Operation = {
     '该版本的任一文件，以及由它计算出的两个文件：`facts.csv` 每条已写明的信息一行，附引文、来源和核实状态（RFC 4180；会被电子表格当作公式执行的文本以单引号开头）；`zero.sqlite` 以数据表形式收录整个版本。直接返回文件，不作重定向。可请求一段字节范围；分段读取时，`If-Range` 可确认文件是否仍是同一个。',
   ),
   variables: { file: file('facts.csv') },
-  requestHeaders: [...RANGE_HEADERS, 'If-Modified-Since'],
+  requestHeaders: [...RANGE_HEADERS, 'If-Modified-Since', 'If-Unmodified-Since'],
   answers: fileAnswers(
     fileContent(JSON_FILE, {
       'text/csv': {

@@ -6,7 +6,14 @@ import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isWorthCoding } from '../../../snapshots/store/index.ts';
-import { type HeaderFields, isCurrent, isUnmodified, OPEN_CORS, preferredCoding } from '../../http/index.ts';
+import {
+  checkPreconditions,
+  FILE_CORS,
+  type HeaderFields,
+  isCurrent,
+  isUnmodified,
+  preferredCoding,
+} from '../../http/index.ts';
 import { readByteRange } from './byte-range.ts';
 import type { CodedForms } from './coded-forms.ts';
 
@@ -38,6 +45,7 @@ const TAG_SUFFIX = { identity: '', gzip: '-gz', br: '-br' } as const;
  * A range is always one of the file itself, never of a compressed form, so that a download that began compressed
  * can be resumed. Each form has a tag of its own.
  * @param security fields of data and of pages at this server
+ * @throws {PreconditionFailedError} if the request names another file than this one
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -50,14 +58,18 @@ export async function sendFile(
   const lastModified = modifiedAt === undefined ? null : new Date(modifiedAt).toUTCString();
   const type = TYPES[extname(path)] ?? 'application/octet-stream';
   const { size } = await stat(path);
-  const asked = request.headers['if-range'];
-  const wantsRange = request.headers.range !== undefined && (asked === undefined || asked === `"${sha256}"`);
+  const { range: requested, 'if-range': unless } = request.headers;
+  // A date is as good as the tag here: no two versions are made in one second (RFC 9110 section 13.1.5).
+  const isSame = unless === undefined || unless === `"${sha256}"` || unless === lastModified;
+  // Of HEAD a range says nothing (RFC 9110 section 14.2).
+  const wantsRange = request.method === 'GET' && requested !== undefined && isSame;
   const coding = wantsRange ? 'identity' : preferredCoding(request.headers['accept-encoding']);
   const form = coding === 'identity' ? null : await forms.get({ path, size, sha256 }, coding);
   const etag = `"${sha256}${TAG_SUFFIX[form === null ? 'identity' : coding]}"`;
+  checkPreconditions(request.headers, etag, lastModified);
   reply.headers({
     ...(type.startsWith('text/html') ? security.page : security.data),
-    ...OPEN_CORS,
+    ...FILE_CORS,
     'Cache-Control': cacheControl,
     ETag: etag,
     ...(lastModified === null ? {} : { 'Last-Modified': lastModified }),
@@ -66,17 +78,17 @@ export async function sendFile(
     ...(isWorthCoding(path, size) ? { Vary: 'Accept-Encoding' } : {}),
   });
   const { 'if-none-match': known, 'if-modified-since': since } = request.headers;
-  if (isCurrent(known, etag)) return reply.code(304).send();
   // A tag says more than a moment: if the client has one, its moment does not count.
-  if (known === undefined && lastModified !== null && isUnmodified(since, lastModified))
-    return reply.code(304).send();
-  reply.header('Content-Type', type);
+  const isKnown =
+    known === undefined ? lastModified !== null && isUnmodified(since, lastModified) : isCurrent(known, etag);
+  if (isKnown) return sendHead(reply.code(304));
+  reply.headers({ 'Content-Type': type, ...(isText(type) ? { 'Content-Language': 'en' } : {}) });
   if (form !== null) {
     reply.headers({ 'Content-Encoding': coding, 'Content-Length': String(form.size) });
     const open = () => (form.kind === 'file' ? createReadStream(form.path) : Readable.from([form.body]));
     return sendBody(request, reply, open);
   }
-  const range = wantsRange ? readByteRange(request.headers.range, size) : ({ kind: 'whole' } as const);
+  const range = wantsRange ? readByteRange(requested, size) : ({ kind: 'whole' } as const);
   switch (range.kind) {
     case 'unsatisfiable':
       return reply
@@ -84,6 +96,7 @@ export async function sendFile(
         .headers({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store', 'Content-Length': '0' })
         .removeHeader('ETag')
         .removeHeader('Content-Type')
+        .removeHeader('Content-Language')
         .send();
     case 'part':
       reply.code(206).headers({
@@ -97,9 +110,17 @@ export async function sendFile(
   }
 }
 
-/** Sends a stream; to HEAD only what was set so far, whose length the framework would replace by that of nothing. */
+/** The report of a night, for people, is in English; data has no language. */
+function isText(type: string): boolean {
+  return type.startsWith('text/html') || type.startsWith('text/markdown');
+}
+
 function sendBody(request: FastifyRequest, reply: FastifyReply, open: () => Readable): FastifyReply {
-  if (request.method !== 'HEAD') return reply.send(open());
+  return request.method === 'HEAD' ? sendHead(reply) : reply.send(open());
+}
+
+/** Sends what was set so far and no body: the framework would add the length of nothing (RFC 9110 section 8.6). */
+function sendHead(reply: FastifyReply): FastifyReply {
   reply.hijack();
   reply.raw.statusCode = reply.statusCode;
   for (const [name, value] of Object.entries(reply.getHeaders())) {

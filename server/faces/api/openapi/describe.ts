@@ -218,6 +218,7 @@ function problemAnswers(operation: Operation, isOpen: boolean, locale: Locale): 
   const anywhere: ProblemCode[] =
     operation.handling === 'health' ? ['headers-too-large'] : ['headers-too-large', 'overloaded'];
   const byStatus = new Map<number, ProblemCode[]>();
+  if (operation.requestHeaders?.includes('If-Match') === true) anywhere.push('precondition-failed');
   for (const code of new Set([...operation.problems, ...anywhere])) {
     const { status } = PROBLEM_TABLE[code];
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
