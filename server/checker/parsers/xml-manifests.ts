@@ -52,7 +52,11 @@ export function parseDotnet(text: string): Parsed {
   };
 }
 
+/** A project of thousands of files has some 5,000 attributes; the parser takes microseconds for each. */
+const ATTRIBUTES_MAX = 10_000;
+
 function elements(text: string): Element[] {
+  refuseManyAttributes(text);
   refuseDeepElements(text);
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -76,6 +80,17 @@ function elements(text: string): Element[] {
       found.push({ name, under, value: record });
       for (const [child, inner] of Object.entries(record)) walk(inner, child, [...under, name]);
     }
+  }
+}
+
+/** Counts equals signs before a quotation mark, so that a condition within a value counts as well. */
+function refuseManyAttributes(text: string): void {
+  let count = 0;
+  for (let at = text.indexOf('='); at !== -1; at = text.indexOf('=', at + 1)) {
+    let next = at + 1;
+    while (text[next] === ' ' || text[next] === '\t' || text[next] === '\n' || text[next] === '\r') next += 1;
+    if (text[next] === '"' || text[next] === "'") count += 1;
+    if (count > ATTRIBUTES_MAX) throw new BeyondBounds('too-large');
   }
 }
 
