@@ -129,3 +129,16 @@ provider "registry.terraform.io/hashicorp/aws" {
     );
   });
 });
+
+describe('a file with more attributes than projects have', () => {
+  const projectOf = (attributes: number, before: string) =>
+    `<Project><PackageReference Include="Stripe.net" /><Item ${Array.from({ length: attributes }, (_, at) => `a${at}${before}"x"`).join(' ')} /></Project>`;
+
+  it('is left unread, however they are written', () => {
+    expect(strengths(checkFile('App.csproj', projectOf(9000, '='))).size).toBe(1);
+    for (const before of ['=', ' =', '= ', '=\n\t'])
+      expect(unreadOf('App.csproj', projectOf(10_000, before))).toEqual([
+        { line: null, reason: 'It is larger than the checker reads.' },
+      ]);
+  });
+});
