@@ -79,13 +79,26 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 20 }) },
 );
 
-/** Anything that JSON can say, some of it deep. */
+/** Values about as large as the bounds of a body, and much larger. */
+const swollen: fc.Arbitrary<unknown> = fc
+  .tuple(fc.constantFrom(17, 51, 129, 501, 2049, 8193, 20_000), fc.constantFrom(...'_x名'))
+  .chain(([size, letter]) =>
+    fc.constantFrom<unknown>(
+      letter.repeat(size),
+      { [letter.repeat(size)]: 1 },
+      Array<string>(size).fill(letter),
+      Object.fromEntries(Array.from({ length: size }, (_, at) => [letter + at, at])),
+    ),
+  );
+
+/** Anything that JSON can say, some of it deep, some of it large. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...HOSTILE_NUMBERS) },
   { weight: 2, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [{}], { __proto__: 1 }) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.integer({ min: 10, max: 400 }).map(nested) },
+  { weight: 1, arbitrary: swollen },
 );
 
 function nested(depth: number): unknown {

@@ -1,5 +1,5 @@
 /**
- * Throws requests made from the document at a real server and holds each answer against the document.
+ * Throws requests made from the document, and messages to the tool server, at a real server and holds each answer against the document.
  *   FUZZ_REQUESTS  how many; 300 when left out, 20,000 in a full run
  *   ZERO_TESTS_SEED  where a run begins; the same number gives the same requests
  */
@@ -10,6 +10,7 @@ import { FULL, SEED } from '../sample.ts';
 import { createAnswerChecker } from './answer-checker.ts';
 import { readDocument } from './document.ts';
 import { type ExampleServer, startExampleServer } from './example-server.ts';
+import { fuzzMessages } from './fuzz-messages.ts';
 import { fuzzRequests } from './fuzz-requests.ts';
 import { createSender, type Sender, type SentRequest } from './send.ts';
 
@@ -36,7 +37,10 @@ it(
   async () => {
     const document = readDocument();
     const check = createAnswerChecker(document);
-    const requests = fuzzRequests(document, example.keys);
+    const requests = fc.oneof(
+      { weight: 9, arbitrary: fuzzRequests(document, example.keys) },
+      { weight: 1, arbitrary: fuzzMessages },
+    );
     const statuses = new Map<number, number>();
     const failures: string[] = [];
 
