@@ -15,6 +15,7 @@ const scene = {
   work: workOnThisThread,
   caller: '192.0.2.1',
   publicUrl: 'https://zero.example',
+  inTurn: async <T>(make: () => T | Promise<T>) => ({ kind: 'done', value: await make() }) as const,
   count: async () => null,
   report: (error: unknown) => faults.push(error),
 };

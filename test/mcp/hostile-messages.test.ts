@@ -1,5 +1,6 @@
 /** Messages that nobody sends in good faith: small answers, no fault of ours, and nothing that grows with what is sent. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCallerTime, TIME_LIMITS } from '../../server/turns/index.ts';
 import { startServer, useServer } from '../contract/serve.ts';
 import { callAnswerSchema, callMessage, post } from './clients.ts';
 
@@ -156,4 +157,15 @@ describe('a plan counts before its arguments are read', () => {
     for (let at = 0; at < 60; at++) expect(await call()).toMatch(/^invalid-request/);
     expect(await call()).toMatch(/^rate-limited/);
   });
+});
+
+test('tools and resources that are computed are charged to their caller, who is refused if nothing is left', async () => {
+  const time = createCallerTime({ ...TIME_LIMITS, callerMs: 0 });
+  const own = await startServer({ time });
+  const refused = await post(own.origin, callMessage('search_offers', { q: 'postgres' }));
+  const { result } = callAnswerSchema.parse(await refused.json());
+  expect([result.isError, result.content[0]?.text]).toEqual([true, expect.stringMatching(/^rate-limited/)]);
+  const read = await post(own.origin, message('resources/read', { uri: 'zero://llms.txt' }));
+  expect(await read.json()).toMatchObject({ error: { message: expect.stringContaining('computing time') } });
+  expect((await post(own.origin, message('ping', {}))).status).toBe(200);
 });

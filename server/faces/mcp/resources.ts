@@ -25,6 +25,8 @@ export function registerResources(
   from: {
     readonly snapshot: () => Promise<ServedSnapshot | null>;
     readonly pages: () => Promise<MarkdownPages | null>;
+    /** Runs a reading when it is the caller's turn. @throws ProtocolError if there is none for it */
+    readonly inTurn: <T>(make: () => Promise<T>) => Promise<T>;
     /** Takes a fault of ours, which no answer shows. */
     readonly report: (error: unknown) => void;
   },
@@ -52,17 +54,21 @@ async function listing({ snapshot }: Source, cursor: string | undefined): Promis
   return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) };
 }
 
-function registerLlmsTxt(server: McpServer, locale: Locale, { pages, report }: Source): void {
+function registerLlmsTxt(server: McpServer, locale: Locale, { pages, inTurn, report }: Source): void {
   const { uri, name, title, mimeType } = overview(locale);
   server.registerResource(
     name,
     uri,
     { title, mimeType },
-    guarded(async () => markdown(uri, (await pages())?.llmsTxt(locale) ?? null), report),
+    guarded(() => inTurn(async () => markdown(uri, (await pages())?.llmsTxt(locale) ?? null)), report),
   );
 }
 
-function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, report }: Source): void {
+function registerOffers(
+  server: McpServer,
+  locale: Locale,
+  { snapshot, pages, inTurn, report }: Source,
+): void {
   const base = `${buildBase(locale)}offers/`;
   server.registerResource(
     locale === 'en' ? 'offer' : `offer (${locale})`,
@@ -86,7 +92,7 @@ function registerOffers(server: McpServer, locale: Locale, { snapshot, pages, re
     guarded(async ({ href }: URL, { slug }: Variables) => {
       const asked = typeof slug === 'string' ? slug : '';
       const present = (await snapshot())?.index.offerAliases.get(asked) ?? asked;
-      return markdown(href, (await pages())?.offer(present, locale) ?? null);
+      return inTurn(async () => markdown(href, (await pages())?.offer(present, locale) ?? null));
     }, report),
   );
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import {
   BeyondBoundsError,
   identifyCaller,
+  inTurn,
   NO_STORE,
   READS_POLICY,
   rateFields,
@@ -57,6 +58,7 @@ export function serveMcp(
     publicUrl: settings.publicUrl,
     work: context.work,
     caller: identifyCaller(request.ip),
+    inTurn: (make) => inTurn(request, 'reads', make),
     count: async (policy) => {
       const verdict = await limits.count(request, policy);
       return verdict.allowed ? null : rateLimited(verdict);

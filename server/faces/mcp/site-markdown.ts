@@ -1,12 +1,23 @@
 /** The resources' Markdown: the very texts of the website's Markdown versions and of its `llms.txt`. */
 import { readOfferView } from '../../catalog/index.ts';
 import { renderOfferMarkdown, writeLlmsTxt } from '../../markdown/index.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
+
+/** The overviews of each version that were asked for: writing one takes tens of milliseconds. */
+const overviews = new WeakMap<ServedSnapshot, Map<string, string>>();
 
 export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {
   const { index } = snapshot;
+  const written = overviews.get(snapshot) ?? new Map<string, string>();
+  overviews.set(snapshot, written);
   return {
-    llmsTxt: (locale) => writeLlmsTxt(index, locale, publicUrl),
+    llmsTxt: (locale) => {
+      const key = `${locale} ${publicUrl}`;
+      const text = written.get(key) ?? writeLlmsTxt(index, locale, publicUrl);
+      written.set(key, text);
+      return text;
+    },
     offer: (slug, locale) => {
       const reading = readOfferView(index, slug, locale);
       return reading.kind === 'found'

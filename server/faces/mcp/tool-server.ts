@@ -1,6 +1,7 @@
 /** A tool server over one snapshot: made for a request or a connection, and forgotten with it. */
-import { McpServer } from '@modelcontextprotocol/server';
+import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { packageVersion } from '../../../snapshots/package.ts';
+import { planProblem } from '../work-problems.ts';
 import { INSTRUCTIONS } from './instructions.ts';
 import type { MarkdownWriter } from './markdown-pages.ts';
 import { registerPrompts } from './prompts.ts';
@@ -49,11 +50,17 @@ export function createToolServer(scene: ToolScene, writer: MarkdownWriter): McpS
     );
   }
   const { snapshot, publicUrl, report } = scene;
+  const inTurn = async <T>(make: () => Promise<T>): Promise<T> => {
+    const turn = await scene.inTurn(make);
+    if (turn.kind === 'done') return turn.value;
+    const { code, detail } = planProblem(turn);
+    throw new ProtocolError(ProtocolErrorCode.InternalError, detail?.en ?? code);
+  };
   const pages = async () => {
     const served = await snapshot();
     return served === null ? null : writer(served, publicUrl);
   };
-  registerResources(server, { snapshot, pages, report });
+  registerResources(server, { snapshot, pages, inTurn, report });
   registerPrompts(server);
   return server;
 }

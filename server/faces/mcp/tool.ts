@@ -11,8 +11,10 @@ import {
   validate,
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import type { QueueOutcome } from '../../turns/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 import type { Work } from '../../work/index.ts';
+import { planProblem } from '../work-problems.ts';
 import { type Aliases, renameArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { problemText } from './problem-text.ts';
@@ -28,6 +30,8 @@ export type ToolScene = {
   readonly work: Work;
   /** Whose time plans and checks take. */
   readonly caller: string;
+  /** Runs what is computed on the thread that answers when it is the caller's turn. */
+  readonly inTurn: <T>(make: () => T | Promise<T>) => Promise<QueueOutcome<T>>;
   /** Counts a call against an allowance; the problem to answer with if it is used up, else null. */
   readonly count: (policy: RatePolicy) => Promise<ProblemDetail | null>;
   /** Takes a fault of ours, which no answer shows. */
@@ -73,7 +77,7 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly aliases?: Aliases;
   /** Validates in place of the schema if more than a schema decides. */
   readonly read?: (given: unknown) => Validation<z.output<I>> | Promise<Validation<z.output<I>>>;
-  /** An allowance of its own, besides the one of every request. */
+  /** An allowance of its own, besides the one of every request, for what is computed on other threads. */
   readonly policy?: RatePolicy;
   readonly answer: (
     asked: z.output<I>,
@@ -104,7 +108,11 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     if (snapshot === null) return refuse(NOT_READY);
     const asked = await read(named);
     if (!asked.ok) return refuse(asked.problem);
-    const answer = await parts.answer(asked.value, { snapshot, publicUrl, work, caller });
+    const make = () => parts.answer(asked.value, { snapshot, publicUrl, work, caller });
+    const turn: QueueOutcome<Awaited<ReturnType<typeof make>>> =
+      parts.policy === undefined ? await scene.inTurn(make) : { kind: 'done', value: await make() };
+    if (turn.kind !== 'done') return refuse(planProblem(turn));
+    const answer = turn.value;
     if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
     const provenance = buildProvenance(snapshot, publicUrl, apiPath);

@@ -41,6 +41,7 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     work: WORK,
     caller: '',
     // One person's own process has nobody to share with.
+    inTurn: async <T>(make: () => T | Promise<T>) => ({ kind: 'done', value: await make() }) as const,
     count: async () => null,
     report,
   };
