@@ -188,9 +188,8 @@ function register<V extends object>(
           .send();
       case 'answer': {
         const { body, fields, status = 200 } = made;
-        const { contentType, cacheControl, sharedHeaders, headers } = fields;
-        const all = { ...headers, ...sharedHeaders };
-        return respond(request, reply, { body, contentType, cacheControl, status, headers: all });
+        const { sharedHeaders, headers, ...rest } = fields;
+        return respond(request, reply, { ...rest, body, status, headers: { ...headers, ...sharedHeaders } });
       }
     }
   }

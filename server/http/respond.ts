@@ -13,17 +13,21 @@ export type Respond = {
   /** 200 when left out. */
   readonly status?: number;
   readonly headers?: HeaderFields;
+  /** The body is in a compressed format already, such as PNG. */
+  readonly isCompressed?: boolean;
 };
 
 /** The `RateLimit` fields of the caller go along if no cache keeps the answer: they are one caller's own. */
 export async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { body, contentType, cacheControl, status = 200, headers = {} }: Respond,
+  { body, contentType, cacheControl, status = 200, headers = {}, isCompressed = false }: Respond,
 ): Promise<FastifyReply> {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const coding =
-    bytes.length < CODED_MIN_BYTES ? 'identity' : preferredCoding(request.headers['accept-encoding']);
+    isCompressed || bytes.length < CODED_MIN_BYTES
+      ? 'identity'
+      : preferredCoding(request.headers['accept-encoding']);
   const coded =
     coding === 'identity' ? null : await inTurn(request, 'codings', () => compress(bytes, coding));
   const isPrivate = cacheControl.includes('no-store');

@@ -9,6 +9,7 @@ import { openStudio, type Studio } from '../../server/faces/pages/pictures/drawi
 import { estimateEms, fitSize } from '../../server/faces/pages/pictures/fit-size.ts';
 import { bestPicture, offerPicture, planPicture } from '../../server/faces/pages/pictures/subjects.ts';
 import { drawPicture, type Picture } from '../../server/faces/pages/pictures/template.ts';
+import { createCallerTime } from '../../server/turns/index.ts';
 import { freshnessLine } from '../../server/words/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, useServer } from '../contract/serve.ts';
@@ -210,30 +211,40 @@ describe('the fonts of a text', () => {
 describe('the studio', () => {
   let studio: Studio;
   beforeAll(() => {
-    studio = openStudio({ waiting: 2 });
+    studio = openStudio(createCallerTime(), { atOnce: 1, waiting: 2, waitMs: 60_000 });
   });
   afterAll(() => studio.close());
 
   it('draws hostile text as text, in the size asked', async () => {
     for (const locale of LOCALES) {
       const node = drawn(offerPicture(offerInLocale(index, HOSTILE_OFFER, locale), locale));
-      const outcome = await studio.draw(locale, sized(node));
+      const outcome = await studio.draw('somebody', locale, sized(node));
       expect(outcome.kind).toBe('drawn');
       if (outcome.kind === 'drawn') expect(sizeOf(outcome.png)).toEqual([1200, 630]);
     }
   });
 
-  it('draws one picture once for all who ask meanwhile, and refuses when too many wait', async () => {
-    const draw = (key: string) => studio.draw(key, sized(SQUARE));
-    const outcomes = await Promise.all([draw('a'), draw('a'), draw('b'), draw('c'), draw('d')]);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['drawn', 'drawn', 'drawn', 'drawn', 'busy']);
-    expect((await draw('d')).kind).toBe('drawn');
+  it('draws for callers in turns, and once for all who wait for the same', async () => {
+    const done: string[] = [];
+    const draw = async (caller: string, key: string) => {
+      const { kind } = await studio.draw(caller, key, sized(SQUARE));
+      done.push(`${caller} ${key} ${kind}`);
+    };
+    await Promise.all([draw('flood', 'a'), draw('flood', 'b'), draw('flood', 'c'), draw('guest', 'a')]);
+    expect(done).toEqual(['flood c no-turn', 'flood a drawn', 'guest a drawn', 'flood b drawn']);
+    const before = await studio.draw('flood', 'a', sized(SQUARE));
+    const again = await studio.draw('guest', 'a', sized(SQUARE));
+    expect(before.kind === 'drawn' && again.kind === 'drawn' && before.png === again.png).toBe(true);
   });
 
   it('goes on after a picture that cannot be drawn', async () => {
-    const broken = await studio.draw('broken', sized(box({ display: 'nothing' }, SQUARE, SQUARE)));
+    const broken = await studio.draw(
+      'somebody',
+      'broken',
+      sized(box({ display: 'nothing' }, SQUARE, SQUARE)),
+    );
     expect(broken.kind).toBe('failed');
-    expect((await studio.draw('next', sized(SQUARE))).kind).toBe('drawn');
+    expect((await studio.draw('somebody', 'next', sized(SQUARE))).kind).toBe('drawn');
   });
 });
 
@@ -257,6 +268,20 @@ describe('the addresses of pictures', () => {
     expect(sizeOf(Buffer.from(await response.arrayBuffer()))).toEqual([1200, 630]);
     const etag = response.headers.get('etag') ?? '';
     expect((await server.get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  });
+
+  it('are that of the site for a caller who has taken its time', async () => {
+    const own = await startServer({ time: createCallerTime({ callerMs: 1, refillRate: 0.000_001 }) });
+    expect((await own.get('/pictures/offers/acorn-postgres.png')).headers.get('etag')).not.toBeNull();
+    const standIn = await own.get('/pictures/offers/birch-postgres.png', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([standIn.status, standIn.headers.get('cache-control')]).toEqual([200, 'public, max-age=60']);
+    expect(standIn.headers.get('content-encoding')).toBeNull();
+    const site = await server.get('/pictures/site.png');
+    expect(Buffer.from(await standIn.arrayBuffer()).equals(Buffer.from(await site.arrayBuffer()))).toBe(
+      false,
+    );
   });
 
   it('redirect old slugs and know the nearest ones', async () => {

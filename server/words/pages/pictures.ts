@@ -23,8 +23,8 @@ export const PICTURE_TEXTS = {
   /** Between two notices. */
   between: text(' · ', '；'),
   notDrawn: text(
-    'Too many pictures are waiting to be drawn, or this one could not be; try again in a few seconds.',
-    '等待绘制的图片过多，或这张图片暂时无法绘制，请几秒后重试。',
+    'The picture could not be drawn; try again in a few seconds.',
+    '这张图片暂时无法绘制，请几秒后重试。',
   ),
   noNeeds: text(
     'name at least one need, as in the address of the plan',

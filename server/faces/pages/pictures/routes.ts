@@ -20,9 +20,14 @@ import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { planProblem } from '../../work-problems.ts';
-import { openStudio } from './drawing/studio.ts';
+import { type DrawingOutcome, openStudio } from './drawing/studio.ts';
 import { bestPicture, offerPicture, planPicture, sitePicture } from './subjects.ts';
 import { drawPicture, PICTURE, type Picture } from './template.ts';
+
+/** How long the picture of the site is shown in place of one that there was no time to draw. */
+const STAND_IN_CACHE = 'public, max-age=60';
+/** Draws pictures of the site, and so comes before all who have taken any time. */
+const SITE = 'the site';
 
 /** A picture that could not be drawn may well succeed a moment later. */
 const NOT_DRAWN: ProblemDetail = {
@@ -34,13 +39,16 @@ const NOT_DRAWN: ProblemDetail = {
 /**
  * Registers `/pictures/site.png`, `/pictures/offers/{slug}.png`, `/pictures/best/{role}.png` and
  * `/pictures/plan.png?needs=...`, and each under `/zh-CN`. Pictures of plans are counted as plans, since each runs
- * the planner. A server on which nothing that draws is installed has none of these addresses: 404.
+ * the planner. Callers draw in turns; one that gets none is sent the picture of the site, since readers of previews
+ * keep a missing one for days. A server on which nothing that draws is installed has none of these addresses: 404.
  */
 export function servePictures(app: FastifyInstance, context: ApiContext): void {
   if (!context.drawsPictures) return;
+  const { security } = context;
   const { publicUrl } = context.settings;
   const { host } = new URL(publicUrl);
-  const studio = openStudio();
+  const studio = openStudio(app.turns.time);
+  const standIns = new WeakMap<ServedSnapshot, Map<Locale, Promise<DrawingOutcome>>>();
   app.addHook('onClose', () => studio.close());
 
   type Request = GetRequest<ServedSnapshot>;
@@ -50,7 +58,8 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
       path: `${base}/site.png`,
       locale,
       elsewhere: true,
-      make: (asked) => draw(asked, asked.path, sitePicture(asked.version.index.catalog.stats, locale)),
+      make: (asked) =>
+        draw(asked, asked.path, sitePicture(asked.version.index.catalog.stats, locale), locale),
     });
     cachedGet(app, context, {
       path: `${base}/offers/:slug.png`,
@@ -65,7 +74,7 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
       make: (asked) => {
         const role = roleSchema.safeParse(asked.params.role).data;
         if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
-        return draw(asked, asked.path, bestPicture(asked.version.index, role, locale));
+        return draw(asked, asked.path, bestPicture(asked.version.index, role, locale), locale);
       },
     });
     cachedGet(app, context, {
@@ -81,14 +90,14 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     const { index } = asked.version;
     const offer = index.offerBySlug.get(slug);
     if (offer !== undefined)
-      return draw(asked, asked.path, offerPicture(offerInLocale(index, offer, locale), locale));
+      return draw(asked, asked.path, offerPicture(offerInLocale(index, offer, locale), locale), locale);
     const moved = index.offerAliases.get(slug);
     return moved === undefined
       ? { kind: 'problem', problem: unknownSlug('offer', slug, nearestSlugs(slug, index.offerBySlug.keys())) }
       : {
           kind: 'moved',
           location: picturePath({ of: 'offer', slug: moved }, locale),
-          headers: { ...context.security.data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
+          headers: { ...security.data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
         };
   }
 
@@ -107,19 +116,42 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     if (planned.answer.kind === 'unknown-slugs') return refused(issuesOfUnknownSlugs(planned.answer.unknown));
     // The address of a request is the same however it was asked.
-    return draw(asked, planUrl('', request), planPicture(planned.answer.plan, locale));
+    return draw(asked, planUrl('', request), planPicture(planned.answer.plan, locale), locale);
   }
 
   /** @param key equal for equal pictures of one snapshot */
-  async function draw({ version, request }: Request, key: string, picture: Picture): Promise<GetResult> {
+  async function draw(
+    { version, request }: Request,
+    key: string,
+    picture: Picture,
+    locale: Locale,
+  ): Promise<GetResult> {
     const drawing = { tree: drawPicture(picture, host), ...PICTURE };
-    const drawn = await studio.draw(`${version.version} ${key}`, drawing);
-    if (drawn.kind === 'drawn') {
-      const fields = { contentType: 'image/png', cacheControl: READ_CACHE, isCompressed: true } as const;
-      const headers = context.security.data;
-      return { kind: 'answer', body: drawn.png, fields: { ...fields, sharedHeaders: OPEN_CORS, headers } };
-    }
-    if (drawn.kind === 'failed') request.log.error({ key, reason: drawn.reason }, 'picture failed');
-    return { kind: 'problem', problem: NOT_DRAWN };
+    const drawingNow = studio.draw(identifyCaller(request.ip), `${version.version} ${key}`, drawing);
+    const standIn = drawStandIn(version, locale);
+    const drawn = await drawingNow;
+    if (drawn.kind === 'drawn') return answerWith(drawn.png, READ_CACHE);
+    if (drawn.kind === 'failed') request.server.log.error({ key, reason: drawn.reason }, 'picture failed');
+    const instead = await standIn;
+    return instead.kind === 'drawn'
+      ? { ...answerWith(instead.png, STAND_IN_CACHE), kept: false }
+      : { kind: 'problem', problem: NOT_DRAWN };
+  }
+
+  function answerWith(body: Buffer, cacheControl: string): Extract<GetResult, { kind: 'answer' }> {
+    const fields = { contentType: 'image/png', cacheControl, isCompressed: true } as const;
+    return { kind: 'answer', body, fields: { ...fields, sharedHeaders: OPEN_CORS, headers: security.data } };
+  }
+
+  /** The picture of the site, drawn with the first picture of a version, before it is needed. */
+  function drawStandIn(version: ServedSnapshot, locale: Locale): Promise<DrawingOutcome> {
+    const known = standIns.get(version) ?? new Map<Locale, Promise<DrawingOutcome>>();
+    standIns.set(version, known);
+    const drawing = { tree: drawPicture(sitePicture(version.index.catalog.stats, locale), host), ...PICTURE };
+    const drawn = known.get(locale) ?? studio.draw(SITE, `${version.version} ${locale}`, drawing);
+    known.set(locale, drawn);
+    // One that could not be drawn is tried again with the next picture.
+    void drawn.then(({ kind }) => kind === 'drawn' || known.delete(locale));
+    return drawn;
   }
 }
