@@ -159,12 +159,20 @@ export const offerSchema = z
     ),
     standing: about(
       standingSchema,
-      'On the day of publication; an ended or closed plan is no free plan any more.',
-      '以发布当天为准；已终止或不再接受新账号的套餐不再算免费套餐。',
+      'On the day of publication; a doubtful, ended or closed plan does not count as a free plan.',
+      '以发布当天为准；存疑、已终止或不再接受新账号的套餐不算免费套餐。',
     ),
     freeType: freeTypeSchema,
     trialDays: z.number().int().nullable(),
     endsOn: dateSchema.nullable(),
+    doubt: about(
+      z
+        .strictObject({ since: dateSchema, source: httpUrlSchema, note: z.string(), noteZh: z.string() })
+        .nullable()
+        .default(null),
+      'Why it may be free no longer, by a dated source; null if nothing speaks against it.',
+      '根据注明日期的来源，它可能已不再免费的原因；没有这样的来源时为 null。',
+    ),
     renewEveryDays: about(
       z.number().nullable().default(null),
       'Days after which a person must renew it by hand; such a plan does not last.',
@@ -273,8 +281,13 @@ export const statsSchema = z
   .strictObject({
     offers: about(
       z.number().int(),
-      'Free plans; ended and closed ones are not counted.',
-      '免费套餐数，不含已终止或不再接受新账号的套餐。',
+      'Free plans; doubtful, ended and closed ones are not counted.',
+      '免费套餐数，不含存疑、已终止或不再接受新账号的套餐。',
+    ),
+    doubtful: about(
+      z.number().int().optional(),
+      'Plans that may be free no longer, by a dated source.',
+      '可能已不再免费的套餐数，依据为注明日期的来源。',
     ),
     providers: about(z.number().int(), 'Providers of these plans.', '提供这些套餐的服务商数。'),
     categories: about(z.number().int(), 'Categories of these plans.', '这些套餐所属的分类数。'),

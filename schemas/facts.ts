@@ -67,6 +67,7 @@ export const FACTS = {
     shown: 'when-stated',
   },
   endsOn: { name: text('Announced end', '已公布的终止日期'), shown: 'when-stated' },
+  'doubt.since': { name: text('In doubt since', '存疑起始日'), shown: 'when-stated' },
   renewEveryDays: {
     name: text('To be renewed by hand every', '手动续期周期'),
     unit: 'days',

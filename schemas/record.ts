@@ -194,6 +194,14 @@ export const offerRecordSchema = z.strictObject({
     .describe(
       'The day on which the plan ends; if nobody named it, that of a copy of a page that no longer has the plan.',
     ),
+  doubt: z
+    .strictObject({
+      since: dateSchema.describe('The day of the source.'),
+      source: writtenUrlSchema.describe('A dated document that anybody can open.'),
+      note: localizedTextSchema.describe('What it says, in one sentence.'),
+    })
+    .optional()
+    .describe('A dated source says that the plan asks for payment, or the newer price list leaves it out.'),
   renewEveryDays: z
     .number()
     .positive()

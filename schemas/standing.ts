@@ -29,11 +29,15 @@ export function publishedOn({ snapshot }: Pick<Catalog, 'snapshot'>): string {
 }
 
 /**
- * Whether anybody can have the plan on a day. One that has ended or takes no new accounts stays readable, but is
- * counted and picked nowhere.
+ * Whether anybody can have the plan on a day. One that is in doubt, has ended or takes no new accounts stays readable,
+ * but is counted and picked nowhere.
  * @param today YYYY-MM-DD
  */
-export function standingOn({ endsOn, signup }: Pick<Offer, 'endsOn' | 'signup'>, today: string): Standing {
+export function standingOn(
+  { endsOn, signup, doubt }: Pick<Offer, 'endsOn' | 'signup'> & { readonly doubt: object | null },
+  today: string,
+): Standing {
   if (endsOn !== null && endsOn <= today) return 'ended';
-  return signup.open === 'closed' ? 'closed' : 'available';
+  if (signup.open === 'closed') return 'closed';
+  return doubt === null ? 'available' : 'doubtful';
 }

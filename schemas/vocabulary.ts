@@ -129,8 +129,11 @@ export const SIGNUP_STATES = ['open', 'closed', 'unstated'] as const;
 export const signupStateSchema = z.enum(SIGNUP_STATES);
 export type SignupState = z.infer<typeof signupStateSchema>;
 
-/** Whether a plan is available: an ended one is gone, a closed one takes no new accounts. Neither is a free plan. */
-export const STANDINGS = ['available', 'ended', 'closed'] as const;
+/**
+ * Whether a plan is available: of a doubtful one a dated source says that it is not free any more, an ended one is gone,
+ * a closed one takes no new accounts. Only an available one counts as a free plan.
+ */
+export const STANDINGS = ['available', 'doubtful', 'ended', 'closed'] as const;
 export const standingSchema = z.enum(STANDINGS);
 export type Standing = z.infer<typeof standingSchema>;
 /** What a search can be asked for. */

@@ -3,6 +3,7 @@ import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { standingOn } from '../../schemas/standing.ts';
 import type { Unlisted } from '../../schemas/unlisted.ts';
+import type { Standing } from '../../schemas/vocabulary.ts';
 import { countedCategories } from './categories.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,8 +22,10 @@ export function assembleCatalog(
 ): Catalog {
   const sortedOffers = bySlug(offers);
   const sortedProviders = bySlug(providers);
-  // Ended and closed plans stay readable; no figure counts them, their providers or their quotes.
-  const free = sortedOffers.filter((offer) => standingOn(offer, now.slice(0, 10)) === 'available');
+  // Doubtful, ended and closed plans stay readable; no figure counts them, their providers or their quotes.
+  const standing = (of: Standing): Offer[] =>
+    sortedOffers.filter((offer) => standingOn(offer, now.slice(0, 10)) === of);
+  const free = standing('available');
   const categories = countedCategories(free);
   const dataAsOf = latestSighting(sortedOffers) ?? now;
   const recent = changes.filter(({ happenedOn }) => {
@@ -32,6 +35,7 @@ export function assembleCatalog(
   const evidence = free.flatMap((offer) => offer.evidence);
   const stats: Stats = {
     offers: free.length,
+    doubtful: standing('doubtful').length,
     providers: new Set(free.map(({ provider }) => provider.slug)).size,
     categories: categories.filter(({ offers: count }) => count > 0).length,
     quotes: evidence.length,

@@ -59,6 +59,7 @@ function assembleOffer(record: ProviderRecord, offer: OfferRecord, now: string):
     urlZh: chineseOnly(url ?? record.homepage),
     trialDays: offer.trialDays ?? null,
     endsOn: offer.endsOn ?? null,
+    doubt: assembleDoubt(offer.doubt),
     renewEveryDays: offer.renewEveryDays ?? null,
     limits: limits.map((limit) => ({ ...limit, label: limit.label ?? null })),
     commercial: {
@@ -85,6 +86,12 @@ function assembleOffer(record: ProviderRecord, offer: OfferRecord, now: string):
   // Parsed, it has its parts in the order of the schema, and a fact that no record states yet is unstated.
   const parsed = offerSchema.parse(published);
   return { ...parsed, standing: standingOn(parsed, now.slice(0, 10)) };
+}
+
+function assembleDoubt(doubt: OfferRecord['doubt']): Offer['doubt'] {
+  if (doubt === undefined) return null;
+  const { since, source, note } = doubt;
+  return { since, source, note: note.en, noteZh: note['zh-CN'] };
 }
 
 function inLanguage(url: LocalizedUrl, locale: Locale): string {

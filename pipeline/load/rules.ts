@@ -44,8 +44,9 @@ const SAID_OTHERWISE: ReadonlySet<string> = new Set(['trialDays', 'flags.idlePau
 export const RECORD_RULES: Rules<ProviderRecord> = {
   'evidence-missing': eachOffer((offer, report) => {
     const carried = new Set(offer.evidence.flatMap((entry) => entry.fields));
+    // What a doubt rests on is its own source, and need not be words of the provider.
     for (const { field, path } of statedFields(offer))
-      if (!carried.has(field))
+      if (!carried.has(field) && field !== 'doubt.since')
         report(
           path,
           `"${field}" is stated without evidence; add an evidence entry whose fields name "${field}", or leave the fact out`,

@@ -99,7 +99,9 @@ function recordRows(loaded: LoadedRecord, today: string) {
       eea: offer.audiences.eea,
       cn: offer.audiences.cn,
       commercial: offer.commercial.use,
-      available: standingOn({ ...offer, endsOn: offer.endsOn ?? null }, today) === 'available',
+      available:
+        standingOn({ ...offer, endsOn: offer.endsOn ?? null, doubt: offer.doubt ?? null }, today) ===
+        'available',
     })),
     facts: offers.flatMap(({ offer, slug }) => factStates(offer).map((fact) => ({ offer: slug, ...fact }))),
     limits: offers.flatMap(({ offer, slug, path }) =>

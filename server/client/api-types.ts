@@ -1001,10 +1001,10 @@ export interface components {
       /** Format: uri */
       url: string;
       /**
-       * @description On the day of publication; an ended or closed plan is no free plan any more.
+       * @description On the day of publication; a doubtful, ended or closed plan does not count as a free plan.
        * @enum {string}
        */
-      standing: 'available' | 'ended' | 'closed';
+      standing: 'available' | 'doubtful' | 'ended' | 'closed';
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;
@@ -2432,14 +2432,26 @@ export interface components {
         | 'analytics'
       )[];
       /**
-       * @description On the day of publication; an ended or closed plan is no free plan any more.
+       * @description On the day of publication; a doubtful, ended or closed plan does not count as a free plan.
        * @enum {string}
        */
-      standing: 'available' | 'ended' | 'closed';
+      standing: 'available' | 'doubtful' | 'ended' | 'closed';
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;
       endsOn: string | null;
+      /**
+       * @description Why it may be free no longer, by a dated source; null if nothing speaks against it.
+       * @default null
+       */
+      doubt: {
+        /** Format: date */
+        since: string;
+        /** Format: uri */
+        source: string;
+        note: string;
+        noteZh: string;
+      } | null;
       /**
        * @description Days after which a person must renew it by hand; such a plan does not last.
        * @default null
@@ -2673,14 +2685,26 @@ export interface components {
         | 'analytics'
       )[];
       /**
-       * @description On the day of publication; an ended or closed plan is no free plan any more.
+       * @description On the day of publication; a doubtful, ended or closed plan does not count as a free plan.
        * @enum {string}
        */
-      standing: 'available' | 'ended' | 'closed';
+      standing: 'available' | 'doubtful' | 'ended' | 'closed';
       /** @enum {string} */
       freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
       trialDays: number | null;
       endsOn: string | null;
+      /**
+       * @description Why it may be free no longer, by a dated source; null if nothing speaks against it.
+       * @default null
+       */
+      doubt: {
+        /** Format: date */
+        since: string;
+        /** Format: uri */
+        source: string;
+        note: string;
+        noteZh: string;
+      } | null;
       /**
        * @description Days after which a person must renew it by hand; such a plan does not last.
        * @default null
@@ -3365,8 +3389,10 @@ export interface components {
       stacks: components['schemas']['ListedStack'][];
     };
     Stats: {
-      /** @description Free plans; ended and closed ones are not counted. */
+      /** @description Free plans; doubtful, ended and closed ones are not counted. */
       offers: number;
+      /** @description Plans that may be free no longer, by a dated source. */
+      doubtful?: number;
       /** @description Providers of these plans. */
       providers: number;
       /** @description Categories of these plans. */
@@ -4117,7 +4143,7 @@ export interface operations {
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description Which plans by their standing; left out, only `available` ones. */
-        standing?: 'available' | 'ended' | 'closed' | 'all';
+        standing?: 'available' | 'doubtful' | 'ended' | 'closed' | 'all';
         /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
         min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */
@@ -5093,7 +5119,7 @@ export interface operations {
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description Which plans by their standing; left out, only `available` ones. */
-        standing?: 'available' | 'ended' | 'closed' | 'all';
+        standing?: 'available' | 'doubtful' | 'ended' | 'closed' | 'all';
         /** @description Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it. */
         min?: string;
         /** @description `true`: only plans that state that commercial use is allowed. */

@@ -12,13 +12,13 @@ import {
   offerInLocale,
 } from '../catalog/index.ts';
 import {
+  apartHeading,
   byStanding,
   choosePunctuation,
   endMark,
   factName,
   factValue,
   freshnessTally,
-  LABELS,
   limitLine,
   planKind,
   reviewMark,
@@ -70,7 +70,7 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
         available.filter(({ category }) => category === slug),
       ),
     ),
-    ...planList(LABELS.gone[locale], gone),
+    ...planList(apartHeading(gone, locale), gone),
     '## Optional',
     texts.optional.links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
   );

@@ -1,7 +1,7 @@
 /** A provider with all its plans, unavailable ones last, in Markdown. */
 import type { ProviderAnswer } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { byStanding, choosePunctuation, LABELS } from '../words/index.ts';
+import { apartHeading, byStanding, choosePunctuation, LABELS } from '../words/index.ts';
 import { md, mdAutolink, mdCode } from './escape.ts';
 import type { MarkdownLinks } from './links.ts';
 import { offerRecord } from './offer.ts';
@@ -25,7 +25,7 @@ export function providerDocument(provider: ProviderAnswer, locale: Locale, links
       `## ${links.offer(offer)}`,
       ...offerRecord(offer, locale, links, '###'),
     ]),
-    ...(gone.length === 0 ? [] : [`## ${LABELS.gone[locale]}`]),
+    ...(gone.length === 0 ? [] : [`## ${apartHeading(gone, locale)}`]),
     ...gone.flatMap((offer) => [`### ${links.offer(offer)}`, ...offerRecord(offer, locale, links, '####')]),
   ];
 }

@@ -24,17 +24,26 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
     : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
 }
 
+/** What speaks against a plan, in a sentence of its own; null if nothing does. */
+export function doubtText({ doubt }: Pick<Offer, 'doubt'>, locale: Locale): string | null {
+  return doubt === null ? null : { en: doubt.note, 'zh-CN': doubt.noteZh }[locale];
+}
+
 /**
- * `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
+ * `In doubt since 2026-08-20`, `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
  * closed plan whose end is announced, null if there is no such thing.
  */
 export function endMark(
-  offer: Pick<Offer, 'endsOn' | 'standing' | 'evidence'>,
+  offer: Pick<Offer, 'endsOn' | 'standing' | 'evidence'> & Partial<Pick<Offer, 'doubt'>>,
   locale: Locale,
 ): string | null {
   const { standing } = offer;
   const end = knownEnd(offer);
+  const { doubt } = offer;
   const said = [
+    ...(standing === 'doubtful' && doubt != null
+      ? [text(`in doubt since ${doubt.since}`, `自 ${doubt.since} 起存疑`)]
+      : []),
     ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
     ...(end === null
       ? []
@@ -48,6 +57,7 @@ export function endMark(
 
 const BRIEF = {
   closed: text('no new accounts', '已停止新用户注册'),
+  doubtful: text('in doubt', '存疑'),
   ends: (day: string) => text(`ends ${day}`, `将于 ${day} 终止`),
   review: text('under review', '待复核'),
 } as const;
@@ -66,12 +76,13 @@ export function figureCautions(
   offer: Pick<
     Offer,
     'standing' | 'endsOn' | 'evidence' | 'review' | 'freeType' | 'signup' | 'renewEveryDays'
-  >,
+  > &
+    Partial<Pick<Offer, 'doubt'>>,
   locale: Locale,
 ): FigureCaution[] {
   const { standing, endsOn } = offer;
   const [end, mark] = [endMark(offer, locale), reviewMark(offer, locale)];
-  const isOver = standing !== 'available';
+  const isOver = standing === 'ended' || standing === 'closed';
   const caution = (brief: string, words: string | null): FigureCaution[] =>
     words === null ? [] : [{ isOver: false, brief, words }];
   const reviewed = caution(BRIEF.review[locale], mark);
@@ -80,6 +91,7 @@ export function figureCautions(
     const brief = standing === 'closed' || known === null ? BRIEF.closed : endedBrief(known);
     return [{ isOver, brief: brief[locale], words: end ?? planKind(offer, locale) }, ...reviewed];
   }
+  if (standing === 'doubtful') return [...caution(BRIEF.doubtful[locale], end), ...reviewed];
   // Beside an announced end, the kind "without an end date" would contradict it.
   if (endsOn !== null) return [...reviewed, ...caution(BRIEF.ends(endsOn)[locale], end)];
   const kind = planKind(offer, locale);

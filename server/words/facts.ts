@@ -44,6 +44,8 @@ export function factValue(
 const formerKind = (kind: string): LocalizedText =>
   text(`formerly offered as ${kind}`, `曾以${kind}的方式提供`);
 
+const doubtfulKind = (kind: string): LocalizedText => text(`${kind}, in doubt`, `${kind}，存疑`);
+
 /**
  * A fact of an offer in words. The kind of a plan that is no longer available is given as it was, since its quotes
  * prove that; of one that a person renews its kind says so. An end with only a latest known day says that.
@@ -56,6 +58,7 @@ export function describeFactValue(
   const end = fact.field === 'endsOn' ? knownEnd(offer) : null;
   if (end?.isLatest === true) return endedMark(end)[locale];
   if (fact.field !== 'freeType') return factValue(fact, locale);
+  if (offer.standing === 'doubtful') return doubtfulKind(factValue(fact, locale))[locale];
   if (offer.standing !== 'available') return formerKind(factValue(fact, locale))[locale];
   return offer.renewEveryDays !== null ? planKind(offer, locale) : factValue(fact, locale);
 }

@@ -17,6 +17,7 @@ export {
 export {
   disclosureIn,
   disclosureNotice,
+  doubtText,
   endMark,
   figureCautions,
   reviewMark,
@@ -114,7 +115,7 @@ export {
 } from './names.ts';
 export { createEditDistance, nearestSlugs } from './nearest.ts';
 export { NOTICE_TEXTS, withLabel } from './notices.ts';
-export { type AboutKey, aboutOffer, byStanding, offerUrl } from './offer-about.ts';
+export { type AboutKey, aboutOffer, apartHeading, byStanding, offerUrl } from './offer-about.ts';
 export { type OpenPoint, openPoints } from './open-points.ts';
 export { overageText } from './overage.ts';
 export { ISSUES, PAGE_PROBLEMS, PROBLEMS } from './problems.ts';

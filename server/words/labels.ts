@@ -31,6 +31,8 @@ export const LABELS = {
   offers: text('Free plans', '免费套餐'),
   /** Above the plans of a list that are unavailable. */
   gone: text('No longer free', '已不再免费'),
+  doubtful: text('In doubt', '存疑'),
+  goneOrDoubtful: text('No longer free, or in doubt', '已不再免费或存疑'),
   homepage: text('Home page', '官网'),
   termsOfService: text('Terms of service', '服务条款'),
   differences: text('Other differences', '其他差异'),

@@ -35,6 +35,7 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
 })();
 
 const NO_LONGER_FREE = text('No longer a free plan', '已不是免费套餐');
+const PERHAPS_FREE = text('Perhaps no longer free', '可能已不再免费');
 const RENEWED_BY_HAND = text('Free while renewed by hand', '免费，但需手动续期');
 
 type KindFacts = {
@@ -56,6 +57,7 @@ export function isRenewedByHand({
  * a person has to renew, that it is.
  */
 export function planKind(facts: KindFacts, locale: Locale): string {
+  if (facts.standing === 'doubtful') return PERHAPS_FREE[locale];
   if (facts.standing !== 'available') return NO_LONGER_FREE[locale];
   return (isRenewedByHand(facts) ? RENEWED_BY_HAND : FREE_TYPE_NAMES[facts.freeType])[locale];
 }

@@ -1,11 +1,12 @@
 /** What is said of an offer before its facts, in the order of every face; its page and its group in lists. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { type Locale, listKinds, type Standing } from '../../schemas/vocabulary.ts';
-import { endMark, reviewText } from './cautions.ts';
+import { doubtText, endMark, reviewText } from './cautions.ts';
 import { factName, factValue } from './facts.ts';
 import { freshnessTally } from './freshness.ts';
 import { LABELS } from './labels.ts';
 import { roleList } from './names.ts';
+import { choosePunctuation } from './punctuation.ts';
 
 export type AboutKey =
   | 'slug'
@@ -41,10 +42,17 @@ export function aboutOffer(offer: Offer, locale: Locale): AboutOffer[] {
     ...classing('aside', offer.aside),
     ...line('link', offer.url),
     ...line('freshness', freshnessTally(offer.evidence, locale)),
-    ...line('standing', endMark(offer, locale)),
+    ...line('standing', standingText(offer, locale)),
     ...line('review', reviewText(offer, locale)),
     ...line('updatedAt', offer.updatedAt.slice(0, 10)),
   ];
+}
+
+/** Its end, or the doubt and what it rests on; null for an available plan without either. */
+function standingText(offer: Offer, locale: Locale): string | null {
+  const mark = endMark(offer, locale);
+  const doubt = offer.standing === 'doubtful' ? doubtText(offer, locale) : null;
+  return mark === null || doubt === null ? mark : `${mark}${choosePunctuation(locale).colon}${doubt}`;
 }
 
 /** The plan's own page for readers of the locale. */
@@ -52,7 +60,14 @@ export function offerUrl({ url, urlZh }: Pick<Offer, 'url' | 'urlZh'>, locale: L
   return locale === 'zh-CN' && urlZh !== null ? urlZh : url;
 }
 
-/** The plans of a list in its order, available ones apart from those that have ended or take no new accounts. */
+/** The heading over plans that do not count as free. */
+export function apartHeading(apart: readonly { readonly standing: Standing }[], locale: Locale): string {
+  const doubtful = apart.filter(({ standing }) => standing === 'doubtful').length;
+  if (doubtful === 0) return LABELS.gone[locale];
+  return (doubtful === apart.length ? LABELS.doubtful : LABELS.goneOrDoubtful)[locale];
+}
+
+/** The plans of a list in its order, available ones apart from those that are in doubt, have ended or take no new accounts. */
 export function byStanding<T extends { readonly standing: Standing }>(
   offers: readonly T[],
 ): { readonly available: readonly T[]; readonly gone: readonly T[] } {

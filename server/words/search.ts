@@ -55,6 +55,7 @@ const VALUE_NAMES: Readonly<Record<string, Readonly<Record<string, LocalizedText
   region: REGION_FILTER_NAMES,
   standing: {
     available: text('still available', '仍可使用'),
+    doubtful: text('in doubt', '存疑'),
     ended: text('ended', '已终止'),
     closed: text('takes no new accounts', '不接受新账号'),
     all: text('ended plans too', '含已终止的套餐'),

@@ -83,7 +83,7 @@ describe('lists, totals and facets of the API', () => {
     const { total, offers } = await search('limit=500');
     expect(total).toBe(PLANS);
     expect(offers.map(({ slug }) => slug).sort()).toEqual(free.map(({ slug }) => slug).sort());
-    for (const standing of ['ended', 'closed'])
+    for (const standing of ['doubtful', 'ended', 'closed'])
       expect((await search(`standing=${standing}`)).total).toBe(
         file.offers.filter((one) => one.standing === standing).length,
       );

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { assembleCatalog } from '../../pipeline/build/catalog.ts';
 import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { planAnswerSchema } from '../../schemas/plan.ts';
 import { useWorld } from '../commands/run.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { snapshotOf, useServer } from '../contract/serve.ts';
@@ -207,5 +209,72 @@ describe('the terms of service of a provider', () => {
     expect((await run(['provider', 'acorn'])).out).toContain(`Terms of service: ${TERMS}`);
     expect((await run(['provider', 'acorn', '--locale', 'zh-CN'])).out).toContain(`服务条款：${TERMS}`);
     expect(await page('/providers/birch')).not.toContain('Terms of service</a>');
+  });
+});
+
+describe('a plan that a dated source puts in doubt', () => {
+  const doubt = {
+    since: '2026-08-20',
+    source: 'https://list.example/pull/102',
+    note: 'A list of free plans found it to ask for payment.',
+    noteZh: '某免费套餐列表发现它要求付费。',
+  };
+  const doubtful = made('aad-doubtful', 'Aad Doubtful', { standing: 'doubtful', doubt });
+  const counted = assembleCatalog(
+    catalog.snapshot,
+    catalog.providers,
+    [...OFFERS, doubtful],
+    [],
+    [],
+    `${catalog.snapshot.slice(0, 10)}T12:00:00Z`,
+  );
+  const doubting = useServer({ snapshot: snapshotOf(counted) });
+  const agent = useClient(doubting);
+  const terminal = useWorld(counted);
+  const read = async (path: string): Promise<string> => (await doubting.get(path)).text();
+
+  it('is counted apart, and listed behind those that can be had', async () => {
+    expect(counted.stats).toMatchObject({ offers: OFFERS.length, doubtful: 1 });
+    for (const [prefix, heading] of [
+      ['', 'In doubt'],
+      ['/zh-CN', '存疑'],
+    ]) {
+      const { free, gone } = parted(await read(`${prefix}/providers/acorn`), `<h2>${heading}</h2>`);
+      expect(free).not.toContain(doubtful.slug);
+      expect(gone).toContain(doubtful.slug);
+    }
+    const found = async (query: string) =>
+      offersAnswerSchema.parse(JSON.parse(await read(`/api/zero/offers?${query}`)));
+    expect((await found('standing=doubtful')).offers.map(({ slug }) => slug)).toEqual([doubtful.slug]);
+    expect((await found('limit=500')).total).toBe(OFFERS.length);
+    expect((await found('freeType=forever&standing=all')).offers.map(({ slug }) => slug)).not.toContain(
+      doubtful.slug,
+    );
+  });
+
+  it('says on every face since when and why, and never that it is free without an end date', async () => {
+    const faces = [
+      await read(`/offers/${doubtful.slug}`),
+      await read(`/offers/${doubtful.slug}.md`),
+      textOf(await agent.callTool({ name: 'get_provider', arguments: { slug: 'acorn' } })),
+      (await terminal.run(['offer', doubtful.slug])).out,
+    ];
+    for (const face of faces) {
+      expect(face).toContain('2026-08-20');
+      expect(face.replaceAll(/\s+/g, ' ')).toContain(doubt.note);
+    }
+    expect(faces[0]).toContain(doubt.source);
+    expect(faces[0]).toContain('<span class="tag bad">Perhaps no longer free</span>');
+    expect(await read(`/zh-CN/offers/${doubtful.slug}`)).toContain(doubt.noteZh);
+  });
+
+  it('is never chosen, and the plan says why', async () => {
+    const request = { needs: ['postgres'], prefer: [doubtful.slug] };
+    const answer = await doubting.post('/api/zero/plan', request);
+    const { picks } = planAnswerSchema.parse(await answer.json());
+    expect(picks[0]?.choice?.slug).not.toBe(doubtful.slug);
+    expect(picks[0]?.exclusions.find(({ offer: { slug } }) => slug === doubtful.slug)?.reasons).toMatchObject(
+      [{ code: 'plan-doubtful', text: expect.stringContaining(doubt.note) }],
+    );
   });
 });

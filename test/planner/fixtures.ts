@@ -25,6 +25,7 @@ export interface OfferSketch {
   overage?: Offer['overage'];
   stopSwitch?: Offer['stopSwitch'];
   conditions?: Offer['conditions'];
+  doubtful?: boolean;
   atEnd?: Offer['atEnd']['what'];
   backups?: Offer['backups'];
   wokenBy?: Offer['idle']['wokenBy'];
@@ -141,6 +142,15 @@ export function offer(sketch: OfferSketch): Offer {
     freeType: sketch.freeType ?? 'forever',
     trialDays: sketch.freeType === 'trial' ? 14 : null,
     endsOn: sketch.endsOn ?? null,
+    doubt:
+      sketch.doubtful === true
+        ? {
+            since: '2026-08-20',
+            source: 'https://list.example/',
+            note: 'It asks for payment.',
+            noteZh: '需付费。',
+          }
+        : null,
     limits,
     commercial: {
       use: sketch.commercial ?? 'allowed',

@@ -118,6 +118,7 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
     codes.push('excluded-by-you');
   if (hasEnded(offer, today)) codes.push('plan-ended');
   else if (offer.signup.open === 'closed') codes.push('sign-up-closed');
+  else if (offer.doubt !== null) codes.push('plan-doubtful');
   if (offer.production === 'forbidden') codes.push('production-forbidden');
   // Naming the provider does not do: it may have an offer of the meant kind as well.
   if (!isMeantKind(offer, need) && !request.prefer.includes(offer.slug)) codes.push('other-kind');
@@ -135,6 +136,7 @@ function oversizedFigures(need: Role, { catalog, request }: Asked): Figure[] {
         offer.roles.includes(need) &&
         !hasEnded(offer, today) &&
         offer.signup.open !== 'closed' &&
+        offer.doubt === null &&
         isMeantKind(offer, need),
     )
     .map((offer) => judge(offer, need, [need], request.scale));

@@ -114,6 +114,7 @@ export function randomOffer(
   if (random.rare(6)) sketch.backups = random.pick(['none', 'paid', 'included']);
   if (random.rare(6)) sketch.wokenBy = random.pick(['support', 'owner']);
   if (random.rare(4)) sketch.commercial = random.pick(['forbidden', 'own-business', 'unstated', 'unstated']);
+  if (random.rare(12)) sketch.doubtful = true;
   if (random.rare(5)) sketch.production = random.pick(['allowed', 'discouraged', 'discouraged', 'forbidden']);
   if (random.rare(16)) sketch.open = random.pick(['open', 'closed']);
   if (random.rare(4)) sketch.card = random.pick(['required', 'unstated', 'unstated']);

@@ -12,6 +12,7 @@ export function evidenceFor(offer: Pick<Offer, 'evidence'>, field: string): Evid
 /** The fact that makes a plan what it is called, by its standing. */
 const KIND_FACTS: Readonly<Record<Standing, FixedFactField>> = {
   available: 'freeType',
+  doubtful: 'doubt.since',
   ended: 'endsOn',
   closed: 'signup.open',
 };

@@ -45,6 +45,12 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Move to another plan, or pay for this one.',
     '请改用其他套餐，或付费使用。',
   ),
+  'plan-doubtful': help(
+    'The free plan is in doubt',
+    '免费套餐存疑',
+    'Read the provider’s price list before you rely on the plan.',
+    '使用该套餐之前，请先查看服务商的定价页。',
+  ),
   'plan-ends': help(
     'The free plan will end',
     '免费套餐即将终止',

@@ -5,7 +5,7 @@ import type { CheckRequest } from '../../../schemas/check.ts';
 import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { standingOn } from '../../catalog/index.ts';
-import { durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
+import { doubtText, durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
 
@@ -54,6 +54,8 @@ export function findingsOnOffer(
   const end = knownEnd(offer);
   if (end !== null && end.day > today) add('plan-ends', ['endsOn'], { date: end.day });
   if (end !== null && end.day <= today) add('plan-ended', ['endsOn'], { ended: endedPhrase(end)[locale] });
+  if (offer.standing === 'doubtful')
+    add('plan-doubtful', ['doubt.since'], { doubt: doubtText(offer, locale) ?? '' });
   // Of what has ended it goes without saying.
   if (offer.signup.open === 'closed' && standingOn(offer, today) !== 'ended')
     add('signup-closed', ['signup.open']);

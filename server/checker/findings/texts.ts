@@ -35,6 +35,11 @@ export const FINDING_TABLE = {
     '“{offer}”自 {date} 起待复核：服务商页面上已找不到引文。',
   ),
   'plan-ended': row('error', '{offer} {ended}.', '“{offer}”{ended}。'),
+  'plan-doubtful': row(
+    'warning',
+    '{offer} may be free no longer. {doubt}',
+    '“{offer}”可能已不再免费。{doubt}',
+  ),
   'plan-ends': row('warning', '{offer} ends on {date}.', '“{offer}”将于 {date} 终止。'),
   'changed-for-worse': row(
     'warning',

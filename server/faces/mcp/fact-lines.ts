@@ -9,6 +9,7 @@ import {
   describeFactValue,
   describeFreshness,
   disclosureNotice,
+  doubtText,
   endMark,
   isRenewedByHand,
   LABELS,
@@ -29,6 +30,7 @@ type ShownOffer = Pick<
   | 'aside'
   | 'freeType'
   | 'standing'
+  | 'doubt'
   | 'endsOn'
   | 'renewEveryDays'
   | 'limits'
@@ -62,7 +64,9 @@ export function offerLines(offer: ShownOffer, locale: Locale): string[] {
     `- ${offer.name} (${offer.slug}), ${offer.provider.name}${comma}${kind}${limits === '' ? '' : `${colon}${limits}`}`,
     `  ${offer.url}${disclosureText(offer.commercial, locale)}`,
     ...(evidence === undefined ? [] : [`  ${evidenceLine(evidence, locale)}`]),
-    ...(end === null ? [] : [`  ${end}`]),
+    ...(end === null
+      ? []
+      : [`  ${[end, doubtText(offer, locale) ?? []].flat().join(choosePunctuation(locale).colon)}`]),
     ...(review === null ? [] : [`  ${LABELS.review[locale]}${colon}${review}`]),
   ];
 }

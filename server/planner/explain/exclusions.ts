@@ -2,6 +2,7 @@
 import { FIGURE_UNITS, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
 import { hasKinds, type Locale, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import {
+  doubtText,
   endedPhrase,
   figureAmount,
   figureName,
@@ -35,6 +36,15 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
     const ended = end === null ? '' : endedPhrase(end)[locale];
     reasons.push(reason('plan-ended', locale, { ended }, offer.quotes(['endsOn'])));
   }
+  if (standing === 'doubtful')
+    reasons.push(
+      reason(
+        'plan-doubtful',
+        locale,
+        { doubt: doubtText(offer.offer, locale) ?? '' },
+        offer.quotes(['doubt.since']),
+      ),
+    );
   if (standing === 'closed')
     reasons.push(reason('sign-up-closed', locale, {}, offer.quotes(['signup.open'])));
   if (notForProduction)

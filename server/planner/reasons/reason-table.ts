@@ -17,6 +17,12 @@ const exclusion = (en: string, zh: string, countedEn: string, countedZh: string)
 export const EXCLUSIONS = {
   'excluded-by-you': exclusion('You excluded it.', '你已将它排除。', 'Left out by you', '被你排除'),
   'plan-ended': exclusion('The plan {ended}.', '该套餐{ended}。', 'Has ended', '已终止'),
+  'plan-doubtful': exclusion(
+    'It may be free no longer. {doubt}',
+    '可能已不再免费。{doubt}',
+    'In doubt',
+    '存疑',
+  ),
   'sign-up-closed': exclusion(
     'It takes no new accounts.',
     '已不再接受新用户注册。',

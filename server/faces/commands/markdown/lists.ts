@@ -19,6 +19,7 @@ import {
   slugLinks,
 } from '../../../markdown/index.ts';
 import {
+  apartHeading,
   byStanding,
   COMMAND_TEXTS,
   choosePunctuation,
@@ -40,7 +41,7 @@ export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, lo
     range,
     mdNotes(answer, locale),
     offerItems(available, locale, links),
-    ...(gone.length === 0 ? [] : [`## ${LABELS.gone[locale]}`, offerItems(gone, locale, links)]),
+    ...(gone.length === 0 ? [] : [`## ${apartHeading(gone, locale)}`, offerItems(gone, locale, links)]),
   );
 }
 

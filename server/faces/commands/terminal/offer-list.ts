@@ -5,6 +5,7 @@ import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/cat
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { headlineLimits } from '../../../catalog/index.ts';
 import {
+  apartHeading,
   byStanding,
   COMMAND_TEXTS,
   choosePunctuation,
@@ -58,7 +59,7 @@ export function providerText(provider: ProviderAnswer, screen: Screen): string {
 /** The unavailable plans, below a heading of their own. */
 function goneTable(gone: readonly Offer[], sheet: Sheet, screen: Screen): void {
   if (gone.length === 0) return;
-  sheet.heading(LABELS.gone[screen.locale]);
+  sheet.heading(apartHeading(gone, screen.locale));
   offerTable(gone, sheet, screen);
 }
 

@@ -5,7 +5,7 @@ import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import { readProvider } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { byStanding, choosePunctuation, LABELS } from '../../../words/index.ts';
+import { apartHeading, byStanding, choosePunctuation, LABELS } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -49,7 +49,7 @@ export const getProviderTool = defineTool({
           ? []
           : [LABELS.termsOfService[locale] + choosePunctuation(locale).colon + provider.termsUrl]),
         ...available.flatMap((offer) => offerLines(offer, locale)),
-        ...(gone.length === 0 ? [] : [LABELS.gone[locale]]),
+        ...(gone.length === 0 ? [] : [apartHeading(gone, locale)]),
         ...gone.flatMap((offer) => offerLines(offer, locale)),
       ].join('\n'),
       leftOut:

@@ -9,13 +9,13 @@ import { type CatalogIndex, plansToAdd, ROLE_NAMES } from '../../../catalog/inde
 import {
   actionOn,
   allRows,
+  apartHeading,
   type Cell,
   type Comparison,
   choosePunctuation,
   differenceTally,
   fewLimitsText,
   joinList,
-  LABELS,
   missingText,
   type Row,
   type Rows,
@@ -132,7 +132,7 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   return html`<form class="row taps add-plan" action="${pagePath('/compare', locale)}" method="get">${each(slugs, (slug) => html`<input type="hidden" name="offers" value="${slug}">`)}${
     groups.length + gone.length === 0
       ? ''
-      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${each(groups, ({ role, offers: some }) => group(ROLE_NAMES[role][locale], some))}${when(gone.length > 0, () => group(LABELS.gone[locale], gone))}</select> <button type="submit">${t.addButton[locale]}</button> `
+      : html`<label for="add">${t.add[locale]}</label> <select id="add" name="offers">${each(groups, ({ role, offers: some }) => group(ROLE_NAMES[role][locale], some))}${when(gone.length > 0, () => group(apartHeading(gone, locale), gone))}</select> <button type="submit">${t.addButton[locale]}</button> `
   }${picker}</form>`;
 }
 

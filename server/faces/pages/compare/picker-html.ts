@@ -6,9 +6,9 @@ import { type FreshnessStatus, type Locale, ROLES, type Role } from '../../../..
 import { pagePath } from '../../../addresses.ts';
 import { type CatalogIndex, headlineLimits, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
+  apartHeading,
   byStanding,
   choosePunctuation,
-  LABELS,
   limitBrief,
   planKind,
   unmarkedFreshness,
@@ -93,7 +93,7 @@ function plansToChoose({ found, chosen }: Picker, around: Around): Markup {
     html`<div class="plan-boxes">${each(some, (offer) => planBox(offer, false, around))}</div>`;
   if (found.length === 0) return html`<p>${(chosen.length === 0 ? t.noneFound : t.noOtherFound)[locale]}</p>`;
   return html`<fieldset><legend>${t.choose[locale]} <small class="soft">${t.found(shown.length, available.length)[locale]}</small></legend>${boxes(shown)}</fieldset>
-${when(gone.length > 0, () => html`<fieldset><legend>${LABELS.gone[locale]}</legend>${boxes(gone.slice(0, SHOWN_MAX))}</fieldset>`)}`;
+${when(gone.length > 0, () => html`<fieldset><legend>${apartHeading(gone, locale)}</legend>${boxes(gone.slice(0, SHOWN_MAX))}</fieldset>`)}`;
 }
 
 function roleLinks(chosen: readonly string[], index: CatalogIndex, locale: Locale): Markup {

@@ -5,7 +5,7 @@ import { ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
-import { byStanding, choosePunctuation, joinList, LABELS } from '../../../words/index.ts';
+import { apartHeading, byStanding, choosePunctuation, joinList } from '../../../words/index.ts';
 import { COMPARE_TEXTS, TRAY_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import type { Picker } from './picker-html.ts';
@@ -24,7 +24,7 @@ export function pickerMarkdown(view: Picker, context: PageContext): string {
     return [
       `## ${md(title)}`,
       items(available),
-      ...(gone.length === 0 ? [] : [`### ${LABELS.gone[locale]}`, items(gone)]),
+      ...(gone.length === 0 ? [] : [`### ${apartHeading(gone, locale)}`, items(gone)]),
     ];
   };
   const asked = [...(role === null ? [] : [ROLE_NAMES[role][locale]]), ...(words === '' ? [] : [words])];

@@ -6,7 +6,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPath, categoryPath, offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import { type CatalogIndex, listNamed } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
-import { choosePunctuation, limitAmount, limitName } from '../../../words/index.ts';
+import { choosePunctuation, limitAmount, limitName, planKind } from '../../../words/index.ts';
 import {
   CHANGES_TEXTS,
   DOCS_TEXTS,
@@ -69,7 +69,7 @@ export function writeInstantSearchIndex(catalog: CatalogIndex, locale: Locale): 
           return [
             offer.slug,
             plainLine(name),
-            [plainLine(offer.provider.name), ...(isGone ? [t.gone[locale]] : limit)].join(dot),
+            [plainLine(offer.provider.name), ...(isGone ? [planKind(offer, locale)] : limit)].join(dot),
             otherNames,
             offer.roles.flatMap((role) => positionOf.get(role) ?? []),
             isGone ? 1 : 0,

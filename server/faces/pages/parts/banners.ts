@@ -4,9 +4,17 @@
  */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { endedPhrase, fieldNames, knownEnd, reviewMark } from '../../../words/index.ts';
+import {
+  doubtText,
+  endedPhrase,
+  endMark,
+  fieldNames,
+  knownEnd,
+  LABELS,
+  reviewMark,
+} from '../../../words/index.ts';
 import { CAUTION_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
 
 const t = CAUTION_TEXTS;
 
@@ -27,6 +35,12 @@ function reviewBanner(offer: Offer, locale: Locale): Markup | '' {
 function endingBanner(offer: Offer, locale: Locale): Markup | '' {
   const { standing } = offer;
   const end = knownEnd(offer);
+  const doubt = doubtText(offer, locale);
+  if (standing === 'doubtful' && doubt !== null && offer.doubt !== null) {
+    const { since, source } = offer.doubt;
+    const mark = dated((endMark(offer, locale) ?? '') + SITE.stop[locale].trim(), since);
+    return html`<p class="caution bad"><strong>${mark}</strong> ${doubt} <a class="outside" href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}</a></p>`;
+  }
   const closed =
     standing === 'closed' ? html`<p class="caution bad"><strong>${t.closed[locale]}</strong></p>` : '';
   if (end === null) return closed;

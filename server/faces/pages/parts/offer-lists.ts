@@ -2,7 +2,7 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Role } from '../../../../schemas/vocabulary.ts';
 import { offerItems, siteLinks } from '../../../markdown/index.ts';
-import { byStanding, LABELS } from '../../../words/index.ts';
+import { apartHeading, byStanding } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
@@ -18,7 +18,9 @@ export function offerLists(offers: readonly Offer[], context: PageContext): stri
 
 /** Unavailable plans, below their heading; nothing if there are none. */
 export function goneList(offers: readonly Offer[], context: PageContext, role: Role | null = null): string[] {
-  return offers.length === 0 ? [] : [`## ${LABELS.gone[context.locale]}`, offerList(offers, context, role)];
+  return offers.length === 0
+    ? []
+    : [`## ${apartHeading(offers, context.locale)}`, offerList(offers, context, role)];
 }
 
 /** @param role in a list of one role, whose figures come first */

@@ -8,6 +8,7 @@ import type { CommercialUse, FreshnessStatus, Locale, Role } from '../../../../s
 import { providerPath } from '../../../addresses.ts';
 import { HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import {
+  apartHeading,
   byStanding,
   endMark,
   isRenewedByHand,
@@ -46,7 +47,7 @@ export function goneSection(
 ): Markup | '' {
   if (offers.length === 0) return '';
   return html`
-<section><h2>${LABELS.gone[locale]}</h2>
+<section><h2>${apartHeading(offers, locale)}</h2>
 ${offerRows(offers, tray, locale, role)}</section>`;
 }
 
