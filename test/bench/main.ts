@@ -12,7 +12,7 @@ const BENCHES: Readonly<Record<string, string>> = {
   search: 'new searches: rate over the real catalog, slowest over 30,000 offers, next to a plain scan',
   plan: 'planning over the real catalog and over made ones',
   check: 'the repository checker: precision, recall and speed, next to another analyser',
-  'hostile-checks': 'reads during checks of files made to keep parsers busy: p50 and p99',
+  attacks: 'reads during attacks within the limits: p50 and p99, and what the attacks cost',
   verify: 'DIR: verdicts on labelled pages, next to exact and fuzzy search',
   surroundings: 'FILE DIR: changes around a quote that are reported, and notices a night',
   repositories: 'MIRRORS: the checker over labelled public repositories, next to another analyser',
