@@ -114,6 +114,11 @@ export const offerLimitSchema = z
       'Of credits: what they pay for and at what rate; left out if no rate is stated.',
       '仅用于点数类额度：可抵扣什么、按什么比例；未写明比例时省略。',
     ),
+    worth: about(
+      z.array(z.strictObject({ metric: metricSchema, value: z.number(), unit: unitSchema })).optional(),
+      'Of credits: what the provider says the whole of them pays for, all of it together; left out if it does not.',
+      '仅用于点数类额度：服务商写明的全部额度可抵扣的用量（各项同时成立）；未写明时省略。',
+    ),
   })
   .meta({ id: 'Limit' });
 export type OfferLimit = z.infer<typeof offerLimitSchema>;

@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import type { ConstraintSwitch } from './facts.ts';
+import { type Measure, measuresOf, type ScaleFigure } from './measures.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { about, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
-import { audienceSchema, localeSchema, overageSchema, ROLES, roleSchema } from './vocabulary.ts';
+import { audienceSchema, localeSchema, overageSchema, ROLES, type Role, roleSchema } from './vocabulary.ts';
 import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
 
 const amount = z.number().nonnegative().max(1e15);
@@ -27,7 +28,8 @@ export const CONSTRAINT_SWITCHES: readonly ConstraintSwitch[] = planConstraintsS
   .keyof()
   .exclude(['audience']).options;
 
-export const planScaleSchema = z.strictObject({
+/** Figures stated once for the whole stack; what each bears on is in measures.ts. */
+export const flatScaleSchema = z.strictObject({
   monthlyActiveUsers: amount.optional(),
   requestsPerMonth: amount.optional(),
   databaseGb: amount.optional(),
@@ -35,22 +37,36 @@ export const planScaleSchema = z.strictObject({
   bandwidthGbPerMonth: amount.optional(),
   emailsPerMonth: amount.optional(),
   tokensPerMonth: amount.optional(),
-});
+} satisfies Record<ScaleFigure, z.ZodType>);
+
+/** Figures by need: `byNeed.redis.commands`. */
+export type ByNeed = Partial<Record<Role, Partial<Record<Measure, number | undefined>>>>;
+
+const byNeedSchema = about(
+  z.strictObject(
+    Object.fromEntries(
+      ROLES.map((role) => [
+        role,
+        z
+          .strictObject(
+            Object.fromEntries(
+              measuresOf(role).map(({ measure, row: { name, unit } }) => {
+                const [en, zh] = unit === 'count' ? ['', ''] : [` (${unit})`, `（${unit}）`];
+                return [measure, about(amount.optional(), name.en + en, name['zh-CN'] + zh)];
+              }),
+            ),
+          )
+          .optional(),
+      ]),
+    ),
+  ),
+  'The use of one need in its own measures, per month if it is used up; it comes before the figure of the whole stack.',
+  '单项需求的用量，以该需求自身的指标表示（会消耗的按月）；优先于整套方案的数值。',
+  // The keys are those of the table of measures; Object.fromEntries loses them.
+) as z.ZodType<ByNeed>;
+
+export const planScaleSchema = flatScaleSchema.extend({ byNeed: byNeedSchema.optional() });
 export type PlanScale = z.infer<typeof planScaleSchema>;
-export type ScaleFigure = keyof PlanScale;
-
-export const FIGURE_UNITS = {
-  monthlyActiveUsers: 'count',
-  requestsPerMonth: 'count',
-  databaseGb: 'GB',
-  fileStorageGb: 'GB',
-  bandwidthGbPerMonth: 'GB',
-  emailsPerMonth: 'count',
-  tokensPerMonth: 'count',
-} as const satisfies Record<ScaleFigure, 'GB' | 'count'>;
-
-// Object.keys loses the literal types of the table.
-export const SCALE_FIGURES = Object.keys(FIGURE_UNITS) as ScaleFigure[];
 
 export const PREFER_MAX = 100;
 
@@ -93,7 +109,11 @@ export type PlanVerdict = z.infer<typeof planVerdictSchema>;
 
 export const usageSchema = z
   .strictObject({
-    figure: about(z.string(), 'The figure of `scale` that was asked.', '`scale` 中填写的数值名称。'),
+    figure: about(
+      z.string(),
+      'The figure of `scale` that was asked: `databaseGb`, `byNeed.redis.commands`.',
+      '`scale` 中填写的数值名称，如 `databaseGb`、`byNeed.redis.commands`。',
+    ),
     metric: about(
       metricSchema.nullable(),
       'The metric of the limit that bears on it; null if the plan states none.',

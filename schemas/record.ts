@@ -108,6 +108,14 @@ export const evidenceRecordSchema = z
   .describe('A quote and the facts it carries.');
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
 
+/** So much of a metric, which the whole of some credits pays for. */
+export const worthSchema = z
+  .strictObject({ metric: metricSchema, value: z.number().positive(), unit: unitSchema.default('count') })
+  .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
+    path: ['unit'],
+    message: 'this unit does not measure this metric',
+  });
+
 /** What a use costs in the credits of a plan: 3 credits for 10,000 requests. */
 export const creditCostSchema = z
   .strictObject({
@@ -143,7 +151,14 @@ export const limitSchema = z
       .min(1)
       .optional()
       .describe(
-        'Of credits: what they pay for, and at what rate. Evidence names it `limits.{id}.costs`. Without it credits prove nothing.',
+        "Of credits or units of the provider's own: what they pay for, and at what rate. Evidence names it `limits.{id}.costs`. Without it credits prove nothing.",
+      ),
+    worth: z
+      .array(worthSchema)
+      .min(1)
+      .optional()
+      .describe(
+        'Of credits: what a quote says that the whole of them pays for, all of it together: 50 million requests and 10 GiB. Evidence names it `limits.{id}.costs`.',
       ),
   })
   .refine((limit) => metricTakes(limit.metric, findDimension(limit.unit)), {

@@ -9,7 +9,7 @@ export type RoleColumn = { readonly metric: Metric; readonly unit: Unit };
 const column = (metric: Metric, unit: Unit = 'count'): RoleColumn => ({ metric, unit });
 
 /**
- * What a person compares in each role, main figures first (see main-figures.ts); the first decides between plans that
+ * What a person compares in each role, main figures first (see measures.ts); the first decides between plans that
  * are equal otherwise. Only metrics that at least two plans of the role state: an empty column compares nothing.
  */
 export const ROLE_COLUMNS: Readonly<Record<Role, readonly [RoleColumn, ...RoleColumn[]]>> = {

@@ -16,9 +16,14 @@ export function statedFields(offer: OfferRecord): StatedField[] {
     path: ['limits', index],
   }));
   const costs = offer.limits.flatMap((limit, index) =>
-    limit.costs === undefined
+    limit.costs === undefined && limit.worth === undefined
       ? []
-      : [{ field: `limits.${limit.id}.costs`, path: ['limits', index, 'costs'] }],
+      : [
+          {
+            field: `limits.${limit.id}.costs`,
+            path: ['limits', index, limit.costs === undefined ? 'worth' : 'costs'],
+          },
+        ],
   );
   const setup = offer.setup.map((step, index) => ({ field: `setup.${step.id}`, path: ['setup', index] }));
   return [...fixed, ...limits, ...costs, ...setup];

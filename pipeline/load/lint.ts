@@ -17,6 +17,7 @@ import type { YamlPath } from './source-map.ts';
 
 type Language = 'en' | 'zh';
 type Cost = NonNullable<LimitRecord['costs']>[number];
+type Worth = NonNullable<LimitRecord['worth']>[number];
 
 /** Quotes that do not say what they are quoted for. */
 export const QUOTE_RULES: Rules<ProviderRecord> = {
@@ -83,7 +84,19 @@ function checkCosts(
           ['limits', index, 'costs', position],
           `no quote for "${field}" says that ${cost.metric} cost ${cost.amount} per ${cost.per}${cost.unit === 'count' ? '' : ` ${cost.unit}`}; quote the words that say so, or remove the entry`,
         );
+    for (const [position, worth] of (limit.worth ?? []).entries())
+      if (!quotes.some((entry) => saysWorth(entry.quote, languageOf(entry), limit, worth)))
+        report(
+          ['limits', index, 'worth', position],
+          `no quote for "${field}" says that the credits are worth ${worth.value} ${worth.unit} of ${worth.metric}; quote the words that say so, or remove the entry`,
+        );
   }
+}
+
+function saysWorth(quote: string, language: Language, credits: LimitRecord, worth: Worth): boolean {
+  return [null, credits.period].some((period) =>
+    quoteCarries(quote, language, { value: worth.value, unit: worth.unit, period }),
+  );
 }
 
 function saysCost(quote: string, language: Language, credits: LimitRecord, cost: Cost): boolean {
@@ -103,7 +116,8 @@ function missingValue(
   if (kind === 'limits') {
     const limit = offer.limits.find((candidate) => candidate.id === id);
     if (part === 'costs')
-      return limit?.costs?.some((cost) => saysCost(entry.quote, language, limit, cost)) === true
+      return limit?.costs?.some((cost) => saysCost(entry.quote, language, limit, cost)) === true ||
+        limit?.worth?.some((worth) => saysWorth(entry.quote, language, limit, worth)) === true
         ? null
         : `the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`;
     if (limit === undefined || quoteCarries(entry.quote, language, limit)) return null;

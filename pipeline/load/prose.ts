@@ -39,9 +39,10 @@ function unquotedFigures(offer: OfferRecord, path: YamlPath): Omit<Finding, 'rul
 function listAmounts(offer: OfferRecord): Amount[] {
   return [
     ...offer.evidence.flatMap(({ quote }) => amountsOfQuote(quote)),
-    ...offer.limits.flatMap(({ value, unit, costs }) => [
+    ...offer.limits.flatMap(({ value, unit, costs, worth }) => [
       ...(value === 'unlimited' ? [] : [{ value, unit: unit === 'count' ? null : unit }]),
       ...(costs ?? []).flatMap(({ amount, per }) => [amount, per].map((one) => ({ value: one, unit: null }))),
+      ...(worth ?? []).map((one) => ({ value: one.value, unit: one.unit === 'count' ? null : one.unit })),
     ]),
     ...statedFacts(offer).flatMap(({ field, value }) =>
       typeof value === 'number'

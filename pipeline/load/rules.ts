@@ -141,12 +141,18 @@ export const RECORD_RULES: Rules<ProviderRecord> = {
         );
   }),
   'costs-of-credits': eachOffer((offer, report) => {
-    for (const [index, { costs, metric }] of offer.limits.entries())
-      if (costs !== undefined && metric !== 'credits')
+    for (const [index, { costs, worth, metric }] of offer.limits.entries()) {
+      if (costs !== undefined && !['credits', 'neurons', 'usage-units'].includes(metric))
         report(
           ['limits', index, 'costs'],
           `only a limit of credits has costs, not one of ${metric}; move them to the credits they are paid from`,
         );
+      if (worth !== undefined && metric !== 'credits')
+        report(
+          ['limits', index, 'worth'],
+          `only a limit of credits is worth something else, not one of ${metric}`,
+        );
+    }
   }),
   'billed-without-card': eachOffer((offer, report, record) => {
     const { card } = offer.signup;

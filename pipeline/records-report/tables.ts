@@ -2,7 +2,7 @@
 import { dayOfCopy } from '../../schemas/captured.ts';
 import { canState } from '../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
-import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../schemas/measures.ts';
 import type { LimitRecord, OfferRecord, SourceRecord } from '../../schemas/record.ts';
 import { standingOn } from '../../schemas/standing.ts';
 import { convertUnit, UNITS } from '../../schemas/units.ts';

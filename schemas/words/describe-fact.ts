@@ -64,8 +64,15 @@ export function describeUnstated(locale: Locale): string {
 /** A limit in words: its amount, and of credits what they pay for: `500 MB`, `1,000 per month (Searches: 2 each)`. */
 export function describeLimit(limit: OfferLimit, locale: Locale): string {
   const amount = describeAmount(limit, locale);
-  if (limit.costs === undefined) return amount;
-  const costs = limit.costs.map((cost) => describeCost(cost, limit.unit, locale));
+  const costs = [
+    ...(limit.costs ?? []).map((cost) => describeCost(cost, limit.unit, locale)),
+    ...(limit.worth ?? []).map(({ metric, value, unit }) => {
+      const worth = describeQuantity(value, unit, locale);
+      const name = METRIC_TABLE[metric].name[locale];
+      return { en: `worth ${name.toLowerCase()} of ${worth}`, 'zh-CN': `相当于${name} ${worth}` }[locale];
+    }),
+  ];
+  if (costs.length === 0) return amount;
   return { en: `${amount} (${costs.join('; ')})`, 'zh-CN': `${amount}（${costs.join('；')}）` }[locale];
 }
 

@@ -15,6 +15,7 @@ import { indexCatalog } from './offers/catalog-index.ts';
 import { requestedConstraints } from './offers/constraints.ts';
 import type { IndexedOffer } from './offers/indexed-offer.ts';
 import { planUrl } from './request/address.ts';
+import type { Amounts } from './request/amounts.ts';
 import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
 import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
 
@@ -112,7 +113,7 @@ export function createPlanner(catalog: Catalog): Planner {
       };
       const picks = surveyed.needs.map((need) => pickFor(context, need));
       const offers = [...stack.picks.values()];
-      const verdict = decideVerdict(picks, offers);
+      const verdict = decideVerdict(picks, offers, surveyed.amounts);
       return {
         zeroCost: verdict === 'zero',
         verdict,
@@ -128,8 +129,13 @@ export function createPlanner(catalog: Catalog): Planner {
   };
 }
 
-function decideVerdict(picks: readonly PlanPick[], offers: readonly IndexedOffer[]): PlanVerdict {
-  const proven = picks.every(({ fit }) => fit === 'fits') && offers.every((offer) => offer.lasts);
+function decideVerdict(
+  picks: readonly PlanPick[],
+  offers: readonly IndexedOffer[],
+  { unused }: Amounts,
+): PlanVerdict {
+  const proven =
+    unused.length === 0 && picks.every(({ fit }) => fit === 'fits') && offers.every((offer) => offer.lasts);
   if (!proven) return 'not-zero';
   return picks.every(({ unconfirmed }) => unconfirmed.length === 0) ? 'zero' : 'zero-if-confirmed';
 }

@@ -125,7 +125,7 @@ export function scopeBehind(
   const { comma, bracket } = choosePunctuation(locale);
   const roles = isForAll ? '' : roleList(limit.roles, locale);
   // Two times `per`, or two brackets, are kept apart.
-  const priced = limit.costs !== undefined;
+  const priced = limit.costs !== undefined || limit.worth !== undefined;
   if (locale === 'en' || priced) {
     const apart = priced || / per \w+$/.test(limitAmount(limit, locale)) ? comma : ' ';
     return `${scope === '' ? '' : apart + scope}${roles === '' ? '' : bracket(roles)}`;

@@ -1,43 +1,49 @@
 /** Names and amounts of usage figures, one text each, for reasons, forms, tables and options. */
 
-import { FIGURE_UNITS, SCALE_FIGURES, type ScaleFigure, type Usage } from '../../schemas/plan.ts';
+import {
+  FIGURE_MEANINGS,
+  type FigureField,
+  findMeasure,
+  measuresOf,
+  SCALE_FIGURES,
+} from '../../schemas/measures.ts';
+import type { Usage } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeUnlimited } from '../../schemas/words/describe-fact.ts';
-import { describeNumber } from '../../schemas/words/describe-number.ts';
+import { describeNumber, describeQuantity } from '../../schemas/words/describe-number.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
-import { capitalised } from './punctuation.ts';
+import { capitalised, choosePunctuation } from './punctuation.ts';
 
-const FIGURES: Readonly<Record<ScaleFigure, LocalizedText>> = {
-  monthlyActiveUsers: text('monthly active users', '月活跃用户数'),
-  requestsPerMonth: text('requests', '请求数'),
-  databaseGb: text('database size', '数据库容量'),
-  fileStorageGb: text('file storage', '文件存储'),
-  bandwidthGbPerMonth: text('bandwidth', '流量'),
-  emailsPerMonth: text('emails', '邮件数'),
-  tokensPerMonth: text('tokens', 'Token 数'),
-};
+const FIGURES: ReadonlyMap<string, LocalizedText> = new Map(
+  SCALE_FIGURES.flatMap((figure) => {
+    const [meant] = FIGURE_MEANINGS[figure][0] ?? [];
+    const measured = measuresOf(meant?.role ?? 'web-app').find(({ measure }) => measure === meant?.measure);
+    return measured === undefined ? [] : [[figure, measured.row.name] as const];
+  }),
+);
 
-/** The name of a figure inside a sentence: `database size`. */
-export function figureName(figure: ScaleFigure, locale: Locale): string {
-  return FIGURES[figure][locale];
+/** The name of a figure inside a sentence, by its place in the scale: `database size`, `commands`. */
+export function figureName(path: string, locale: Locale): string {
+  return FIGURES.get(path)?.[locale] ?? findMeasure(path)?.row.name[locale] ?? path;
 }
 
 /** The name of a figure on its own: `Database size`. */
-export function figureHeading(figure: ScaleFigure, locale: Locale): string {
-  return capitalised(figureName(figure, locale));
+export function figureHeading(path: string, locale: Locale): string {
+  return capitalised(figureName(path, locale));
 }
 
-const labelOf = (figure: ScaleFigure): LocalizedText => {
-  const [en, zh] = FIGURE_UNITS[figure] === 'GB' ? ([', GB', '（GB）'] as const) : (['', ''] as const);
-  return text(figureHeading(figure, 'en') + en, figureHeading(figure, 'zh-CN') + zh);
-};
-
-/** The labels of the figures' fields, with the unit to write them in: `Database size, GB`. */
-// Object.fromEntries loses the keys, which are all figures.
-export const FIGURE_NAMES = Object.fromEntries(
-  SCALE_FIGURES.map((figure) => [figure, labelOf(figure)]),
-) as Readonly<Record<ScaleFigure, LocalizedText>>;
+/** The label of a figure's field, with the unit to write it in: `Database size, GB`, `Redis: commands`. */
+export function figureLabel({ path, unit, role }: FigureField): LocalizedText {
+  const label = (locale: Locale): string => {
+    if (role === null) return figureHeading(path, locale);
+    const name = findMeasure(path)?.row.name[locale] ?? path;
+    return ROLE_NAMES[role][locale] + choosePunctuation(locale).colon + name;
+  };
+  const [en, zh] = unit === 'GB' ? ([', GB', '（GB）'] as const) : (['', ''] as const);
+  return text(label('en') + en, label('zh-CN') + zh);
+}
 
 /** A number with at most three decimals, as the language writes numbers: `1,234.5`, `1234.5`. */
 export function roundedNumber(value: number, locale: Locale): string {
@@ -73,5 +79,6 @@ export function convertedAmount(value: number): number {
 export function figureAmount(value: number, unit: Usage['unit'], locale: Locale): string {
   if (value === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
   const number = roundedNumber(value, locale);
+  if (unit === 'hours') return describeQuantity(Number(value.toFixed(3)), 'hours', locale);
   return unit === 'count' ? number : `${number} ${unit}`;
 }

@@ -59,9 +59,9 @@ export {
 } from './facts.ts';
 export { explainEntry, FEED_TEXTS } from './feeds.ts';
 export {
-  FIGURE_NAMES,
   figureAmount,
   figureHeading,
+  figureLabel,
   figureName,
   roundedNumber,
 } from './figures.ts';

@@ -1,6 +1,6 @@
 /** A usage figure compared with what a plan allows, in words. */
 
-import { SCALE_FIGURES, type Usage } from '../../schemas/plan.ts';
+import type { Usage } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeNumber } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
@@ -23,10 +23,8 @@ export function usageInWords(
 } {
   const { allowed, share, sharedWith, unit } = usage;
   const amount = (value: number): string => figureAmount(value, unit, locale);
-  // The answer's figure is a name of the schema's scale; the table has all of them.
-  const figure = SCALE_FIGURES.find((name) => name === usage.figure);
   return {
-    figure: figure === undefined ? usage.figure : figureHeading(figure, locale),
+    figure: figureHeading(usage.figure, locale),
     asked: amount(usage.asked),
     allowed:
       allowed === null

@@ -2,7 +2,7 @@
 
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
-import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../schemas/measures.ts';
 import { METRICS, type Metric } from '../../schemas/metrics.ts';
 import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
 import { hasRegionIn, REGION_FILTERS } from '../../schemas/regions/region-filters.ts';

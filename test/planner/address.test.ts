@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
-import { planScaleSchema } from '../../schemas/plan.ts';
+import { buildScale, FIGURE_FIELDS } from '../../schemas/measures.ts';
 import { AUDIENCES, LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../server/planner/index.ts';
 import { ask, CONTEXT } from './fixtures.ts';
@@ -22,7 +22,9 @@ const request = fc
       audience: fc.constantFrom(...AUDIENCES),
       ...Object.fromEntries(SWITCHED_CONSTRAINTS.map(({ name }) => [name, fc.boolean()])),
     }),
-    scale: fc.record(Object.fromEntries(Object.keys(planScaleSchema.shape).map((name) => [name, amount]))),
+    scale: fc
+      .array(fc.tuple(fc.constantFrom(...FIGURE_FIELDS.map(({ path }) => path)), amount), { maxLength: 9 })
+      .map((values) => buildScale(values.filter(([, value]) => value !== undefined))),
     prefer: fc.uniqueArray(slug, { maxLength: 5 }),
     exclude: fc.uniqueArray(slug, { maxLength: 5 }),
     locale: fc.constantFrom(...LOCALES),

@@ -1,9 +1,9 @@
 /** Recomputes what a plan says of one chosen offer: its fit, its usage, its main limits and what to watch. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
-import type { Pick as PlanPick } from '../../schemas/plan.ts';
+import type { Pick as PlanPick, PlanRequest } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { type Asked, isMeantKind, unconfirmedOf } from './plan-rules.ts';
-import { figuresOf, IN_GB, MAIN_METRICS } from './plan-tables.ts';
+import { figuresOf, IN_GB, MAIN_METRICS, meansOf } from './plan-tables.ts';
 import { isRate, isUnpricedCredit, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
 /** Takes down what is wrong, in words. */
@@ -16,9 +16,9 @@ export function checkChoice(
   served: readonly Role[],
   say: Say,
 ): void {
-  const judgement = judge(offer, pick.need, served, request.scale);
+  const judgement = judge(offer, pick.need, served, request);
   if (judgement.fit !== pick.fit) say(`fit ${pick.fit}, recomputed ${judgement.fit}`);
-  checkUsage(pick, judgement, say);
+  checkUsage(pick, request, judgement, say);
   checkMainLimits(pick, offer, judgement, say);
   checkWatches(pick, offer, judgement, say);
 
@@ -57,10 +57,14 @@ function near(a: unknown, b: unknown): boolean {
 }
 
 /** Of limits that bind alike any may be told; what is told of it is then its own. */
-function checkUsage(pick: PlanPick, judgement: Judgement, say: Say): void {
+function checkUsage(pick: PlanPick, request: PlanRequest, judgement: Judgement, say: Say): void {
   if (pick.usage.length !== judgement.figures.size) say('usage does not tell every asked figure once');
   for (const [figure, { asked, bearings, share }] of judgement.figures) {
-    const told = pick.usage.find((usage) => usage.figure === figure);
+    // Told by the place in the request where it was asked.
+    const isOwn = Object.keys(request.scale.byNeed?.[pick.need] ?? {}).includes(figure);
+    const told = pick.usage.find(({ figure: path }) =>
+      isOwn ? path === `byNeed.${pick.need}.${figure}` : meansOf(path).includes(`${pick.need}.${figure}`),
+    );
     const bearing = bearings.find(({ limit }) => limit.id === told?.limit) ?? null;
     if (told === undefined || (bearing === null && (told.limit !== null || share !== null))) {
       say(`usage of ${figure} tells of ${told?.limit}`);
@@ -73,7 +77,7 @@ function checkUsage(pick: PlanPick, judgement: Judgement, say: Say): void {
       !near(told.asked, bearing?.asked ?? asked) ||
       !near(told.allowed, allowed) ||
       told.metric !== (bearing?.limit.metric ?? null) ||
-      told.unit !== (IN_GB.includes(figure) ? 'GB' : 'count') ||
+      told.unit !== (IN_GB.includes(figure) ? 'GB' : figure === 'hours' ? 'hours' : 'count') ||
       [...told.sharedWith].sort().join() !== [...sharedWith].sort().join()
     )
       say(`usage ${JSON.stringify(told)}, recomputed ${JSON.stringify({ ...bearing, allowed, share })}`);
@@ -107,9 +111,10 @@ function checkMainLimits(pick: PlanPick, offer: Offer, judgement: Judgement, say
 
   const bearings = [...judgement.figures.values()].flatMap((figure) => figure.bearings);
   for (const { limit, metric, share, evidence } of pick.mainLimits) {
-    const bearing = bearings.find((one) => one.limit.id === limit);
-    if (!near(share, finite(bearing?.share ?? null)))
-      say(`main limit ${limit} is used to ${share}, recomputed ${bearing?.share}`);
+    // Both the month and its fullest day may count against it.
+    const shares = bearings.filter((one) => one.limit.id === limit).map((one) => one.share);
+    const most = shares.length === 0 ? null : Math.max(...shares);
+    if (!near(share, finite(most))) say(`main limit ${limit} is used to ${share}, recomputed ${most}`);
     if (metric !== offer.limits.find(({ id }) => id === limit)?.metric)
       say(`main limit ${limit} is no ${metric}`);
     for (const { id } of evidence)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { createPlanner } from '../../server/planner/index.ts';
+import { figureHeading } from '../../server/words/index.ts';
 import { committedCatalog } from '../bench/made-catalog.ts';
 import { sample } from '../sample.ts';
 import { ask, CONTEXT } from './fixtures.ts';
@@ -15,6 +16,7 @@ import {
   randomCatalog,
   randomRequest,
 } from './random-catalogs.ts';
+import { mapScale, multiplied, type Scale } from './scales.ts';
 
 const seedsTo = (last: number): number[] => Array.from({ length: last }, (_, before) => before + 1);
 
@@ -40,10 +42,7 @@ describe('the claims of a plan', () => {
     for (const seed of sample(seedsTo(100), 5)) {
       const request = randomRequest(dice(seed), catalog, ALL_ROLES, 16);
       const times = 10 ** (seed % 5);
-      const scale = Object.fromEntries(
-        Object.entries(request.scale).map(([figure, value]) => [figure, (value ?? 0) * times]),
-      );
-      const scaled = ask({ ...request, scale });
+      const scaled = ask({ ...request, scale: multiplied(request.scale, times) });
       expect(wrongClaims(catalog, scaled, planner.plan(scaled, CONTEXT)), `seed ${seed}`).toEqual([]);
     }
   });
@@ -105,7 +104,7 @@ describe('a relaxation', () => {
           else if (code === 'relax-no-bill') relaxed.constraints.noBill = false;
           else if (code === 'relax-eu-region') relaxed.constraints.euRegion = false;
           else if (code === 'relax-exclude') relaxed.exclude = [];
-          else cutFigure(relaxed.scale, text);
+          else relaxed.scale = cutFigure(relaxed.scale, text);
         }
         const again = planner.plan(relaxed, CONTEXT).picks.find(({ need }) => need === pick.need);
         expect(
@@ -119,20 +118,18 @@ describe('a relaxation', () => {
   });
 });
 
-const FIGURE_WORDS: [RegExp, keyof ReturnType<typeof ask>['scale']][] = [
-  [/monthly active users|月活跃用户/, 'monthlyActiveUsers'],
-  [/requests|请求/, 'requestsPerMonth'],
-  [/database size|数据库容量/, 'databaseGb'],
-  [/file storage|文件存储/, 'fileStorageGb'],
-  [/bandwidth|流量/, 'bandwidthGbPerMonth'],
-  [/emails|邮件/, 'emailsPerMonth'],
-  [/tokens|Token/, 'tokensPerMonth'],
-];
-
 /** Does what the text says, as a reader would. */
-function cutFigure(scale: ReturnType<typeof ask>['scale'], text: string): void {
-  const value = /(?:at|不超过) ([\d,.]+)/.exec(text)?.[1];
-  const figure = FIGURE_WORDS.find(([words]) => words.test(text))?.[1];
-  if (value === undefined || figure === undefined) throw new Error(`no figure in: ${text}`);
-  scale[figure] = Number(value.replaceAll(',', ''));
+function cutFigure(scale: Scale, text: string): Scale {
+  const [, name, value] = /(?:With |若“)(.+?)(?: at |”不超过 )([\d,.]+)/.exec(text) ?? [];
+  if (name === undefined || value === undefined) throw new Error(`no figure in: ${text}`);
+  const most = Number(value.replaceAll(',', ''));
+  let cut = false;
+  const lowered = mapScale(scale, (path, amount) => {
+    const heading = [figureHeading(path, 'en'), figureHeading(path, 'zh-CN')].map((one) => one.toLowerCase());
+    if (!heading.includes(name.toLowerCase()) || amount <= most) return amount;
+    cut = true;
+    return most;
+  });
+  if (!cut) throw new Error(`no such figure: ${text}`);
+  return lowered;
 }

@@ -107,10 +107,13 @@ describe('one account', () => {
   const shared = { metric: 'requests', value: 1000, period: 'month' } as const;
 
   it('is drawn on by all its needs', () => {
-    const plan = planOn({ roles: ['web-app', 'redis'], limits: [shared] }, { requestsPerMonth: 400 });
+    const plan = planOn(
+      { roles: ['web-app', 'serverless-functions'], limits: [shared] },
+      { requestsPerMonth: 400 },
+    );
     expect(plan.zeroCost).toBe(true);
     expect(plan.picks.map(({ usage }) => usage[0])).toEqual([
-      expect.objectContaining({ asked: 800, share: 0.8, sharedWith: ['redis'] }),
+      expect.objectContaining({ asked: 800, share: 0.8, sharedWith: ['serverless-functions'] }),
       expect.objectContaining({ asked: 800, share: 0.8, sharedWith: ['web-app'] }),
     ]);
     expect(codes(plan.picks[0]?.watch)).toEqual(
@@ -119,7 +122,10 @@ describe('one account', () => {
   });
 
   it('that cannot carry both leaves one need without a plan, and says how far it would reach', () => {
-    const plan = planOn({ roles: ['web-app', 'redis'], limits: [shared] }, { requestsPerMonth: 600 });
+    const plan = planOn(
+      { roles: ['web-app', 'serverless-functions'], limits: [shared] },
+      { requestsPerMonth: 600 },
+    );
     expect(plan.zeroCost).toBe(false);
     const empty = plan.picks.find(({ choice }) => choice === null);
     expect(codes(empty?.exclusions[0]?.reasons)).toEqual(['shared-quota-exceeded']);
@@ -128,11 +134,16 @@ describe('one account', () => {
 
   it('is left for a second one when that is what proves the usage', () => {
     const catalog = catalogOf([
-      offer({ slug: 'both', roles: ['web-app', 'redis'], limits: [shared] }),
-      offer({ slug: 'cache', roles: ['redis'], limits: [{ metric: 'commands', value: 700 }] }),
+      offer({ slug: 'both', roles: ['web-app', 'serverless-functions'], limits: [shared] }),
+      offer({
+        slug: 'calls',
+        roles: ['serverless-functions'],
+        limits: [{ metric: 'invocations', value: 700 }],
+      }),
     ]);
-    const plan = planned(catalog, ask({ needs: ['web-app', 'redis'], scale: { requestsPerMonth: 600 } }));
-    expect(plan.picks.map(({ choice }) => choice?.slug)).toEqual(['both', 'cache']);
+    const asked = ask({ needs: ['web-app', 'serverless-functions'], scale: { requestsPerMonth: 600 } });
+    const plan = planned(catalog, asked);
+    expect(plan.picks.map(({ choice }) => choice?.slug)).toEqual(['both', 'calls']);
     expect(plan.zeroCost).toBe(true);
   });
 

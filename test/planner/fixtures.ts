@@ -74,6 +74,7 @@ export function offer(sketch: OfferSketch): Offer {
       roles: limit.roles ?? sketch.roles,
       label: limit.label ?? null,
       ...(limit.costs === undefined ? {} : { costs: limit.costs }),
+      ...(limit.worth === undefined ? {} : { worth: limit.worth }),
     }),
   );
   const regions = sketch.regions ?? ['Frankfurt'];
@@ -195,6 +196,11 @@ export function offer(sketch: OfferSketch): Offer {
     updatedAt: DATA_AS_OF,
   };
 }
+
+/** The use of one need in its own measure, as a scale. */
+export const use = (role: Role, measure: string, amount: number): PlanRequest['scale'] => ({
+  byNeed: { [role]: { [measure]: amount } },
+});
 
 export function catalogOf(offers: Offer[]): Catalog {
   const slugs = [...new Set(offers.map(({ provider }) => provider.slug))].sort();

@@ -1,6 +1,6 @@
 /** What a second reader would not sign: each case by name, on plans with the habits of the real ones. */
 import { describe, expect, it } from 'vitest';
-import type { LimitSketch } from './fixtures.ts';
+import { type LimitSketch, use } from './fixtures.ts';
 import { codes, exclusionOf, planOf, storage } from './review-plan.ts';
 
 const emails = (
@@ -193,7 +193,7 @@ describe('requests of files and models', () => {
   const files = (limits: LimitSketch[], overage: 'blocked' | 'billed' = 'blocked') =>
     planOf([{ slug: 'bucket', roles: ['object-storage'], overage, limits: [storage(20), ...limits] }], {
       needs: ['object-storage'],
-      scale: { fileStorageGb: 9.5, requestsPerMonth: 900_000 },
+      scale: { fileStorageGb: 9.5, ...use('object-storage', 'reads', 900_000) },
     });
 
   it('rule a plan out that states too few', () => {
@@ -209,17 +209,18 @@ describe('requests of files and models', () => {
   it('are held against the calls that a model allows', () => {
     const { pick } = planOf(
       [{ slug: 'model', roles: ['llm'], limits: [{ metric: 'requests', value: 50, period: 'day' }] }],
-      { needs: ['llm'], scale: { requestsPerMonth: 100_000 } },
+      { needs: ['llm'], scale: use('llm', 'calls', 100_000) },
     );
     expect(pick.choice).toBeNull();
   });
 
-  it('are said to be unchecked where no need takes them up', () => {
+  it('are said to be unchecked where no need takes them up, and then nothing is $0', () => {
     const { plan } = planOf([{ slug: 'sql', roles: ['postgres'] }], {
       needs: ['postgres'],
       scale: { requestsPerMonth: 5_000_000 },
     });
     expect(plan.warnings.find(({ code }) => code === 'figure-unused')?.text).toContain('Requests');
+    expect(plan.verdict).toBe('not-zero');
   });
 });
 

@@ -3,8 +3,8 @@ import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { isMeantKind, lastsForGood, unconfirmedOf } from './plan-rules.ts';
-import { MAIN_METRICS, MODELS, SMALL_COUNTS, SMALL_PROJECT, STAYS_UP } from './plan-tables.ts';
-import { isRate, type Judgement, judge, ofOneThing, shareOfCount } from './usage-rules.ts';
+import { figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
+import { isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
 /** What each number of the list counts, as the reasons call it. */
 export const ORDER = [
@@ -106,13 +106,12 @@ function headroom(offer: Offer, role: Role, judgement: Judgement): number {
         .map(({ state, share }) => (state === 'fits' ? Math.min(2, band(share ?? 0)) : 3)),
     );
   const shares: number[] = [];
-  for (const { bearings, blocked } of judge(offer, role, [role], SMALL_PROJECT).figures.values()) {
+  const small = Object.fromEntries(figuresOf(role).map((figure) => [figure, SMALL(role, figure)]));
+  const project = { needs: [role], scale: { byNeed: { [role]: small } } };
+  for (const { bearings, blocked } of judge(offer, role, [role], project).figures.values()) {
     const proving = bearings.filter(({ proves }) => proves).map(({ share }) => share);
     if (!blocked && proving.length > 0) shares.push(Math.max(...proving));
   }
-  const count = SMALL_COUNTS[role];
-  const counted = count === undefined ? null : shareOfCount(offer, role, count.metrics, count.perMonth);
-  if (counted !== null) shares.push(counted);
   return shares.length === 0 ? 3 : Math.max(...shares.map(band));
 }
 
@@ -123,7 +122,7 @@ export function pickNumbers(
   served: readonly Role[],
   request: PlanRequest,
 ): number[] | null {
-  const judgement = judge(offer, role, served, request.scale);
+  const judgement = judge(offer, role, served, request);
   if (judgement.fit === 'exceeds') return null;
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
   return [

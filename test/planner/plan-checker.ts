@@ -16,6 +16,7 @@ import {
   stackNumbers,
 } from './order-rules.ts';
 import { type Asked, exclusionsOf, lastsForGood, unconfirmedOf } from './plan-rules.ts';
+import { statesInVain } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
 
 /** The choices of a plan, by need in the order of ROLES. */
@@ -99,7 +100,7 @@ function checkPick(
   for (const alternative of pick.alternatives) {
     const other = find(alternative.offer.slug);
     const served = needs.filter((need, at) => stack[at] === other || need === pick.need);
-    const { fit } = judge(other, pick.need, served, request.scale);
+    const { fit } = judge(other, pick.need, served, request);
     if (fit !== alternative.fit) say(`alternative ${other.slug} is ${fit}, not ${alternative.fit}`);
     if (codesOf(other).length > 0 || swappedIn(other) === null)
       say(`alternative ${other.slug} is ruled out by ${codesOf(other).join() || 'what is left of a quota'}`);
@@ -209,13 +210,13 @@ function checkVerdict(
     const offer = stack[position];
     if (offer === undefined || offer === null || !lastsForGood(offer)) return false;
     const served = needs.filter((_, other) => stack[other] === offer);
-    return judge(offer, need, served, request.scale).fit === 'fits';
+    return judge(offer, need, served, request).fit === 'fits';
   });
   const silent = needs.some((need, position) => {
     const offer = stack[position] ?? null;
     return offer !== null && unconfirmedOf(offer, need, request).length > 0;
   });
-  const verdict = !holds ? 'not-zero' : silent ? 'zero-if-confirmed' : 'zero';
+  const verdict = !holds || statesInVain(request) ? 'not-zero' : silent ? 'zero-if-confirmed' : 'zero';
   if (plan.verdict !== verdict) say(`the verdict is ${plan.verdict}, recomputed ${verdict}`);
   if (plan.zeroCost !== (verdict === 'zero')) say(`zeroCost is ${plan.zeroCost} of ${verdict}`);
 }

@@ -139,7 +139,7 @@ function oversizedFigures(need: Role, { catalog, request }: Asked): Figure[] {
         offer.doubt === null &&
         isMeantKind(offer, need),
     )
-    .map((offer) => judge(offer, need, [need], request.scale));
+    .map((offer) => judge(offer, need, [need], request));
   return figuresOf(need).filter((figure) => {
     const found = judgements.flatMap(({ figures }) => figures.get(figure) ?? []);
     const stated = found.filter((one) => one.stated).length;
@@ -154,7 +154,7 @@ export function exclusionsOf(need: Role, asked: Asked): (offer: Offer) => string
   const oversized = oversizedFigures(need, asked);
   return (offer) => {
     const codes = refusals(offer, need, asked);
-    const { figures } = judge(offer, need, [need], asked.request.scale);
+    const { figures } = judge(offer, need, [need], asked.request);
     for (const { state } of figures.values()) if (state === 'exceeds') codes.push('usage-exceeds-limit');
     const silent = oversized.some((figure) => figures.get(figure)?.stated === false);
     return codes.length === 0 && silent ? ['allowance-unknown'] : codes;

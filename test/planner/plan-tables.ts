@@ -2,13 +2,13 @@
  * The tables behind the rules of the planner, written down a second time for the tests: what a figure counts on a
  * role, units and periods. Only plain decisions, of which there is no second opinion, are read from the program.
  */
-import { MAIN_FIGURES } from '../../schemas/main-figures.ts';
+import { MAIN_FIGURES, measuresOf } from '../../schemas/measures.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import { MEANT_KINDS, type Role } from '../../schemas/vocabulary.ts';
-import { REFERENCE_COUNTS, REFERENCE_SCALE } from '../../server/catalog/order/reference-project.ts';
 
-export type Figure = keyof PlanRequest['scale'];
-export type Scale = PlanRequest['scale'];
+/** A measure of a role, by its name. */
+export type Figure = string;
+export type Asked = Pick<PlanRequest, 'needs' | 'scale'>;
 
 export interface Rule {
   figure: Figure;
@@ -31,39 +31,132 @@ const rules = (
   });
 
 export const RULES: Rule[] = [
-  ...rules('monthlyActiveUsers', 'auth', 'monthly-active-users', { refutes: 'users' }),
-  ...rules('requestsPerMonth', 'static-site', 'requests'),
-  ...rules('requestsPerMonth', 'web-app', 'requests', 'invocations'),
-  ...rules('requestsPerMonth', 'serverless-functions', 'requests', 'invocations'),
-  ...rules('requestsPerMonth', 'redis', 'commands', 'requests'),
-  ...rules('requestsPerMonth', 'queue', 'messages', 'runs', ['requests', 3], ['commands', 3]),
-  ...rules('requestsPerMonth', 'search', 'searches', 'requests'),
-  ...rules('requestsPerMonth', 'vector-db', 'searches', 'requests', { refutes: 'read-operations' }),
-  ...rules('requestsPerMonth', 'object-storage', 'requests', 'read-operations'),
-  ...rules('requestsPerMonth', 'llm', 'requests'),
-  ...rules('requestsPerMonth', 'embeddings', 'requests'),
-  ...rules('databaseGb', 'postgres', 'storage'),
-  ...rules('databaseGb', 'sqlite', 'storage'),
-  ...rules('databaseGb', 'vector-db', 'storage'),
-  ...rules('fileStorageGb', 'object-storage', 'storage'),
-  ...rules('bandwidthGbPerMonth', 'static-site', 'bandwidth'),
-  ...rules('bandwidthGbPerMonth', 'web-app', 'bandwidth'),
-  ...rules('bandwidthGbPerMonth', 'object-storage', 'bandwidth'),
-  ...rules('emailsPerMonth', 'transactional-email', 'emails'),
-  ...rules('tokensPerMonth', 'llm', 'tokens'),
-  ...rules('tokensPerMonth', 'embeddings', 'tokens', 'input-tokens'),
+  ...rules('users', 'auth', 'monthly-active-users', { refutes: 'users' }),
+  ...rules('egressGb', 'auth', 'bandwidth'),
+  ...rules('requests', 'static-site', 'requests'),
+  ...rules('bandwidthGb', 'static-site', 'bandwidth'),
+  ...rules('requests', 'web-app', 'requests', 'invocations'),
+  ...rules('bandwidthGb', 'web-app', 'bandwidth'),
+  ...rules('hours', 'web-app', 'running-time', 'cpu-time', 'memory-time'),
+  ...rules('requests', 'serverless-functions', 'requests', 'invocations'),
+  ...rules('bandwidthGb', 'serverless-functions', 'bandwidth'),
+  ...rules('storageGb', 'postgres', 'storage'),
+  ...rules('egressGb', 'postgres', 'bandwidth'),
+  ...rules('hours', 'postgres', 'running-time', 'cpu-time', 'memory-time'),
+  ...rules('storageGb', 'sqlite', 'storage'),
+  ...rules('rowsRead', 'sqlite', 'rows-read'),
+  ...rules('rowsWritten', 'sqlite', 'rows-written'),
+  ...rules('egressGb', 'sqlite', 'bandwidth'),
+  ...rules('commands', 'redis', 'commands', 'requests'),
+  ...rules('storageGb', 'redis', 'storage', 'memory'),
+  ...rules('egressGb', 'redis', 'bandwidth'),
+  ...rules('messages', 'queue', 'messages', 'runs', ['requests', 3], ['commands', 3]),
+  ...rules('storageGb', 'object-storage', 'storage'),
+  ...rules('reads', 'object-storage', 'read-operations', 'requests'),
+  ...rules('writes', 'object-storage', 'write-operations', 'requests'),
+  ...rules('egressGb', 'object-storage', 'bandwidth'),
+  ...rules('emails', 'transactional-email', 'emails'),
+  ...rules('emailsPerDay', 'transactional-email', 'emails'),
+  ...rules('calls', 'llm', 'requests'),
+  ...rules('callsPerMinute', 'llm', 'requests'),
+  ...rules('tokens', 'llm', 'tokens'),
+  ...rules('tokensIn', 'llm', 'input-tokens', 'tokens'),
+  ...rules('tokensOut', 'llm', 'output-tokens', 'tokens'),
+  ...rules('tokensPerCall', 'llm', 'input-tokens', 'tokens'),
+  ...rules('calls', 'embeddings', 'requests'),
+  ...rules('callsPerMinute', 'embeddings', 'requests'),
+  ...rules('tokens', 'embeddings', 'tokens', 'input-tokens'),
+  ...rules('vectors', 'vector-db', 'vectors', 'records'),
+  ...rules('storageGb', 'vector-db', 'storage'),
+  ...rules('queries', 'vector-db', 'searches', 'requests', { refutes: 'read-operations' }),
+  ...rules('egressGb', 'vector-db', 'bandwidth'),
+  ...rules('searches', 'search', 'searches', 'requests'),
+  ...rules('records', 'search', 'records'),
+  ...rules('errors', 'error-tracking', 'errors', 'events'),
+  ...rules('events', 'analytics', 'events', 'page-views'),
 ];
 
-/** Roles whose plans seldom count requests: silence about them is no doubt, unless use can be billed. */
-export const SELDOM_COUNTED: readonly Role[] = ['object-storage', 'llm', 'embeddings'];
+/** What plans seldom count: silence about it is no doubt, unless use can be billed. */
+export const SELDOM_COUNTED: readonly string[] = [
+  'object-storage.reads',
+  'object-storage.writes',
+  'llm.calls',
+  'llm.callsPerMinute',
+  'llm.tokensPerCall',
+  'embeddings.calls',
+  'embeddings.callsPerMinute',
+];
 
-/** The figures that bear on a role. */
+/** The measures of a role. */
 export function figuresOf(role: Role): Figure[] {
   return [...new Set(RULES.filter((rule) => rule.role === role).map(({ figure }) => figure))];
 }
 
-export const HELD: readonly Figure[] = ['monthlyActiveUsers', 'databaseGb', 'fileStorageGb'];
-export const IN_GB: readonly Figure[] = ['databaseGb', 'fileStorageGb', 'bandwidthGbPerMonth'];
+/** What a figure of the whole stack bears on: the first line of which a need is asked. */
+const MEANS: [keyof PlanRequest['scale'], ...string[][]][] = [
+  ['monthlyActiveUsers', ['auth.users']],
+  ['requestsPerMonth', ['web-app.requests', 'serverless-functions.requests'], ['static-site.requests']],
+  ['databaseGb', ['postgres.storageGb', 'sqlite.storageGb'], ['vector-db.storageGb']],
+  ['fileStorageGb', ['object-storage.storageGb']],
+  [
+    'bandwidthGbPerMonth',
+    ['static-site.bandwidthGb', 'web-app.bandwidthGb'],
+    ['serverless-functions.bandwidthGb'],
+    ['object-storage', 'postgres', 'sqlite', 'redis', 'vector-db', 'auth'].map((role) => `${role}.egressGb`),
+  ],
+  ['emailsPerMonth', ['transactional-email.emails']],
+  ['tokensPerMonth', ['llm.tokens'], ['embeddings.tokens']],
+];
+
+/** All that a figure of the whole stack may mean. */
+export const meansOf = (path: string): string[] =>
+  MEANS.flatMap(([name, ...lines]) => (name === path ? lines.flat() : []));
+
+/** What a request states of the use of a role; 0 where it states nothing. */
+export function askedOf({ needs, scale }: Asked, role: Role, figure: Figure): number {
+  const own: Record<string, number | undefined> = scale.byNeed?.[role] ?? {};
+  if (own[figure] !== undefined) return own[figure];
+  if (figure === 'tokens' && (own.tokensIn !== undefined || own.tokensOut !== undefined)) return 0;
+  for (const [flat, ...lines] of MEANS) {
+    const line = lines.find((one) => one.some((name) => needs.some((need) => name.startsWith(`${need}.`))));
+    if (line?.includes(`${role}.${figure}`) === true) return Number(scale[flat] ?? 0);
+  }
+  return 0;
+}
+
+/** Whether the request states a figure of which no need can be asked. */
+export function statesInVain({ needs, scale }: Asked): boolean {
+  const flat = MEANS.some(
+    ([name, ...lines]) =>
+      Number(scale[name] ?? 0) > 0 &&
+      !lines.flat().some((one) => needs.some((need) => one.startsWith(`${need}.`))),
+  );
+  const byNeed = Object.entries(scale.byNeed ?? {}).some(
+    ([role, figures]) =>
+      !needs.some((need) => need === role) && Object.values(figures ?? {}).some((value) => (value ?? 0) > 0),
+  );
+  return flat || byNeed;
+}
+
+export const PEAKS: readonly Figure[] = ['emailsPerDay', 'callsPerMinute', 'tokensPerCall'];
+export const HELD: readonly Figure[] = ['users', 'storageGb', 'vectors', 'records'];
+export const IN_GB: readonly Figure[] = ['storageGb', 'bandwidthGb', 'egressGb'];
+/** Hours of the smallest size in one of each unit. */
+export const HOURS: Record<string, number> = {
+  milliseconds: 1 / 3_600_000,
+  seconds: 1 / 3600,
+  minutes: 1 / 60,
+  hours: 1,
+  days: 24,
+  'CU-hours': 4,
+  'vCPU-seconds': 4 / 3600,
+  'vCPU-minutes': 4 / 60,
+  'vCPU-hours': 4,
+  'GB-seconds': 2 / 3600,
+  'GB-hours': 2,
+  'GiB-seconds': (2 * 1024 ** 3) / 1e9 / 3600,
+  'GiB-hours': (2 * 1024 ** 3) / 1e9,
+};
 export const GB: Record<string, number> = {
   B: 1e-9,
   KB: 1e-6,
@@ -120,5 +213,6 @@ export const MODELS: readonly Role[] = ['llm', 'embeddings'];
 
 export const MEANT: Partial<Record<Role, readonly string[]>> = MEANT_KINDS;
 export const MAIN_METRICS: Readonly<Record<Role, readonly string[]>> = MAIN_FIGURES;
-export const SMALL_PROJECT: Readonly<Record<Figure, number>> = REFERENCE_SCALE;
-export const SMALL_COUNTS = REFERENCE_COUNTS;
+/** What a small project uses of a role. */
+export const SMALL = (role: Role, figure: Figure): number =>
+  measuresOf(role).find(({ measure }) => measure === figure)?.row.small ?? 0;

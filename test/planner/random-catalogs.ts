@@ -1,5 +1,6 @@
 /** Small random catalogs and requests, shaped so that ties, shared quotas and dead ends are frequent. */
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
+import { type MeasureUnit, measuresOf } from '../../schemas/measures.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import { type Audience, KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { ask, catalogOf, DATA_AS_OF, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
@@ -146,6 +147,27 @@ export function randomCatalog(random: Dice, size: number, pool: readonly [Role, 
   return catalog;
 }
 
+/** Amounts near to what the limits of random plans allow. */
+const AMOUNTS: Readonly<Record<MeasureUnit, readonly [number, ...number[]]>> = {
+  GB: [0.3, 1, 3, 7],
+  count: [0, 9, 60, 150, 320, 700],
+  hours: [3, 9, 500],
+};
+
+/** The use of some needs in their own measures. */
+function someFigures(random: Dice, roles: readonly Role[]): PlanRequest['scale']['byNeed'] {
+  return Object.fromEntries(
+    roles.map((role) => [
+      role,
+      Object.fromEntries(
+        measuresOf(role).flatMap(({ measure, row }) =>
+          random.rare(3) ? [[measure, random.pick(AMOUNTS[row.unit])]] : [],
+        ),
+      ),
+    ]),
+  );
+}
+
 export function randomRequest(
   random: Dice,
   catalog: Catalog,
@@ -155,7 +177,8 @@ export function randomRequest(
   const slugs = catalog.offers.flatMap(({ slug, provider }) => [slug, provider.slug]);
   const someSlugs = (times: number) =>
     random.rare(times) && slugs.length > 0 ? [slugs[random.roll(slugs.length)] ?? ''] : [];
-  const scale: Record<string, number> = {};
+  const needs = someRoles(random, pool, most);
+  const scale: Record<string, unknown> = {};
   const figures: [string, [number, ...number[]]][] = [
     ['monthlyActiveUsers', [50, 400, 800]],
     ['requestsPerMonth', [0, 50, 100, 150, 250, 400]],
@@ -166,8 +189,9 @@ export function randomRequest(
     ['tokensPerMonth', [100, 250, 350, 500]],
   ];
   for (const [figure, amounts] of figures) if (random.rare(2)) scale[figure] = random.pick(amounts);
+  if (random.rare(2)) scale.byNeed = someFigures(random, random.rare(9) ? pool : needs);
   const asked = {
-    needs: someRoles(random, pool, most),
+    needs,
     constraints: {
       commercial: random.rare(4),
       audience: random.pick<Audience>(['global', 'global', 'global', 'cn', 'eea']),

@@ -57,6 +57,14 @@ export const LIMITS: readonly [LimitSketch, ...LimitSketch[]] = [
   { metric: 'requests', id: 'requests-once', value: 260, period: 'total' },
   // Main figures on which no figure of a request bears.
   { metric: 'runs', value: 700 },
+  { metric: 'rows-read', value: 310 },
+  { metric: 'write-operations', value: 90 },
+  { metric: 'searches', value: 170 },
+  { metric: 'vectors', value: 80, period: 'total' },
+  { metric: 'output-tokens', value: 330 },
+  { metric: 'neurons', value: 40, period: 'day' },
+  { metric: 'usage-units', value: 900 },
+  { metric: 'input-tokens', id: 'largest', value: 120, period: null, scope: 'request' },
   { metric: 'records', value: 1000, period: 'total' },
   { metric: 'events', value: 20_000 },
   { metric: 'visits', value: 11_000, period: 'total' },
@@ -72,6 +80,20 @@ export const LIMITS: readonly [LimitSketch, ...LimitSketch[]] = [
 
 /** Credits, with prices and without; the figures are odd, so that no share falls on the edge of a band by chance. */
 export const CREDITS: readonly [LimitSketch, ...LimitSketch[]] = [
+  {
+    metric: 'neurons',
+    id: 'priced-neurons',
+    value: 70,
+    period: 'day',
+    costs: [{ metric: 'tokens', amount: 3, per: 1, unit: 'count' }],
+  },
+  {
+    metric: 'credits',
+    id: 'worth',
+    value: 15,
+    unit: 'USD',
+    worth: [{ metric: 'storage', value: 2, unit: 'GiB' }],
+  },
   { metric: 'credits', value: 11, unit: 'USD' },
   { metric: 'credits', value: 700, period: 'total' },
   {

@@ -3,7 +3,8 @@
  * habits of the real one: what is proven to cost nothing, and what only seems to be.
  */
 import { describe, expect, it } from 'vitest';
-import type { LimitSketch, OfferSketch } from './fixtures.ts';
+import { measuresOf } from '../../schemas/measures.ts';
+import { type LimitSketch, type OfferSketch, use } from './fixtures.ts';
 import { codes, exclusionOf, planOf, storage } from './review-plan.ts';
 
 const credits = (value: number, rest: Partial<LimitSketch> = {}): LimitSketch => ({
@@ -26,10 +27,10 @@ describe('a rate proves no month', () => {
       900_000,
     ],
     ['1,000 calls an hour', 'web-app', { metric: 'requests', value: 1000, period: 'hour' }, 100_000],
-  ] as const)('%s', (_, role, limit, requestsPerMonth) => {
+  ] as const)('%s', (_, role, limit, amount) => {
     const { plan, pick } = planOf([{ slug: 'fast', roles: [role], limits: [limit] }], {
       needs: [role],
-      scale: { requestsPerMonth },
+      scale: use(role, measuresOf(role)[0]?.measure ?? '', amount),
     });
     expect(pick).toMatchObject({ choice: { slug: 'fast' }, fit: 'unproven' });
     expect(plan).toMatchObject({ zeroCost: false, verdict: 'not-zero' });
@@ -53,7 +54,7 @@ describe('a rate proves no month', () => {
     const limit: LimitSketch = { metric: 'searches', value: 10, period: 'minute' };
     const { pick } = planOf([{ slug: 'slow', roles: ['search'], limits: [limit] }], {
       needs: ['search'],
-      scale: { requestsPerMonth: 500_000 },
+      scale: use('search', 'searches', 500_000),
     });
     expect(pick).toMatchObject({ choice: null, fit: 'exceeds' });
     expect(exclusionOf(pick, 'slow')).toEqual(['usage-exceeds-limit']);
@@ -88,7 +89,10 @@ describe('credits', () => {
       credits(1000, { period: 'total', costs: perSearch(2) }),
       { metric: 'searches', value: 10, period: 'minute' } as const,
     ];
-    const scale = (requestsPerMonth: number) => ({ needs: ['search' as const], scale: { requestsPerMonth } });
+    const scale = (searches: number) => ({
+      needs: ['search' as const],
+      scale: use('search', 'searches', searches),
+    });
     const many = planOf([{ ...search, freeType: 'one-time-credit', limits }], scale(100_000));
     expect(exclusionOf(many.pick, 'web-finder')).toEqual(['usage-exceeds-limit']);
     const few = planOf([{ ...search, freeType: 'one-time-credit', limits }], scale(400));
@@ -101,7 +105,7 @@ describe('credits', () => {
     const limits: LimitSketch[] = [credits(1000), { metric: 'searches', value: 5_000_000 }];
     const { plan, pick } = planOf([{ ...search, freeType: 'recurring-credit', limits }], {
       needs: ['search'],
-      scale: { requestsPerMonth: 100_000 },
+      scale: use('search', 'searches', 100_000),
     });
     expect(pick.fit).toBe('unproven');
     expect(codes(pick.watch)).toContain('credit-unpriced');
@@ -113,10 +117,10 @@ describe('credits', () => {
       credits(10, { unit: 'USD', costs: [{ metric: 'searches', amount: 5, per: 1000, unit: 'count' }] }),
       { metric: 'searches', value: 10, period: 'second' },
     ];
-    const used = (requestsPerMonth: number) =>
+    const used = (searches: number) =>
       planOf([{ ...search, freeType: 'recurring-credit', limits }], {
         needs: ['search'],
-        scale: { requestsPerMonth },
+        scale: use('search', 'searches', searches),
       });
     expect(used(1500).plan.zeroCost).toBe(true);
     expect(used(1500).pick.usage).toEqual([
@@ -143,10 +147,13 @@ describe('credits', () => {
       { metric: 'bandwidth', amount: 1, per: 1000, unit: 'MB' },
     ];
     const roles: OfferSketch['roles'] = ['object-storage', 'static-site'];
-    const used = (bandwidthGbPerMonth: number) =>
+    const used = (gb: number) =>
       planOf([{ slug: 'box', roles, limits: [credits(100, { costs })] }], {
         needs: ['object-storage', 'static-site'],
-        scale: { fileStorageGb: 10, bandwidthGbPerMonth },
+        scale: {
+          fileStorageGb: 10,
+          byNeed: { 'object-storage': { egressGb: gb }, 'static-site': { bandwidthGb: gb } },
+        },
       });
     // 20 credits for what is stored, 40 for what each of the two serves.
     const all = used(40);
@@ -154,7 +161,7 @@ describe('credits', () => {
     expect(all.pick.usage.map(({ figure, asked, allowed }) => ({ figure, asked, allowed }))).toEqual(
       expect.arrayContaining([
         { figure: 'fileStorageGb', asked: 50, allowed: 50 },
-        { figure: 'bandwidthGbPerMonth', asked: 100, allowed: 100 },
+        { figure: 'byNeed.object-storage.egressGb', asked: 100, allowed: 100 },
       ]),
     );
     const more = used(41);
@@ -191,11 +198,11 @@ describe('what lies in a queue', () => {
   it.each([
     ['queue depth', 100_000, 220_000],
     ['queued runs in production', 10_000, 50_000],
-  ])('%s is no month of messages', (_, depth, requestsPerMonth) => {
+  ])('%s is no month of messages', (_, depth, messages) => {
     const limits: LimitSketch[] = [{ id: 'depth', metric: 'messages', value: depth, period: 'total' }];
     const { pick } = planOf([{ slug: 'worker', roles: ['queue'], kinds: { queue: 'jobs' }, limits }], {
       needs: ['queue'],
-      scale: { requestsPerMonth },
+      scale: use('queue', 'messages', messages),
     });
     expect(pick).toMatchObject({
       choice: { slug: 'worker' },

@@ -3,7 +3,7 @@
  * habits of the real one: which plan is chosen, and what is said of it.
  */
 import { describe, expect, it } from 'vitest';
-import type { LimitSketch, OfferSketch } from './fixtures.ts';
+import { type LimitSketch, type OfferSketch, use } from './fixtures.ts';
 import { codes, exclusionOf, planOf, storage } from './review-plan.ts';
 
 const emails = (value: number): LimitSketch => ({ metric: 'emails', value });
@@ -107,7 +107,7 @@ describe('what is sold under the same word', () => {
     const limits: LimitSketch[] = [{ metric: 'read-operations', value: 100_000, period: 'day' }];
     const { chosen, pick } = planOf(
       [{ slug: 'edge-kv', roles: ['redis'], kinds: { redis: 'key-value' }, limits }],
-      { needs: ['redis'], scale: { requestsPerMonth: 1e9 } },
+      { needs: ['redis'], scale: use('redis', 'commands', 1e9) },
     );
     expect(chosen).toBeNull();
     expect(exclusionOf(pick, 'edge-kv')).toEqual(['other-kind']);

@@ -1,6 +1,6 @@
 /** What a plan says of plans that it did not choose is true of every plan in the catalog. */
 import { describe, expect, it } from 'vitest';
-import type { LimitSketch, OfferSketch } from './fixtures.ts';
+import { type LimitSketch, type OfferSketch, use } from './fixtures.ts';
 import { codes, exclusionOf, planOf, storage } from './review-plan.ts';
 
 const requests = (value: number, more: Partial<LimitSketch> = {}): LimitSketch => ({
@@ -98,7 +98,7 @@ describe('limits of models', () => {
   const calls = (...limits: LimitSketch[]) =>
     planOf([{ slug: 'models', roles: ['llm'], limits }], {
       needs: ['llm'],
-      scale: { requestsPerMonth: 100_000 },
+      scale: use('llm', 'calls', 100_000),
     }).pick;
 
   it('of one model are held together: two of them are no two models', () => {
@@ -170,7 +170,7 @@ describe('runs of a job service', () => {
           limits: [{ metric: 'runs', value: 50_000 }],
         },
       ],
-      { needs: ['queue'], scale: { requestsPerMonth: 20_000 } },
+      { needs: ['queue'], scale: use('queue', 'messages', 20_000) },
     );
     expect(pick.fit).toBe('fits');
     expect(pick.usage[0]).toMatchObject({ metric: 'runs', allowed: 50_000 });

@@ -5,15 +5,18 @@
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import {
+  type Asked,
+  askedOf,
   COMPUTE,
   COMPUTE_SECONDS,
   type Figure,
   figuresOf,
   GB,
   HELD,
+  HOURS,
   IN_GB,
+  PEAKS,
   RULES,
-  type Scale,
   SELDOM_COUNTED,
   STAYS_UP,
   TIMES_PER_MONTH,
@@ -33,39 +36,87 @@ const amountOf = (limit: OfferLimit): number =>
 /** More than is allowed, past what floating point may be off by. */
 const isMore = (asked: number, allowed: number): boolean => asked > allowed * (1 + 1e-9);
 
-/** What a month and what one period of a limit allow, in GB, counts or credits; null where it bears on no month. */
-function allowance(
-  limit: OfferLimit,
-  figure: Figure,
-): { month: number; period: number; proves: boolean } | null {
-  if (ofOneThing(limit)) return null;
-  const credits = limit.metric === 'credits';
+/** What one of these windows holds of the shorter and longer ones. */
+const PEAK: Record<string, { times: Record<string, number>; proves: readonly string[] }> = {
+  emailsPerDay: {
+    times: { second: 86_400, minute: 1440, hour: 24 },
+    proves: ['day', 'week', 'month', 'year'],
+  },
+  callsPerMinute: { times: { second: 60 }, proves: ['second', 'minute'] },
+  tokensPerCall: { times: {}, proves: [] },
+};
+
+export interface Allowed {
+  month: number;
+  period: number;
+  proves: boolean;
+  /** A cap on speed, which is told only if it is too low. */
+  rate: boolean;
+}
+
+/** What a month and what one period of a limit allow, in GB, hours, counts or credits; null where it bears on no month. */
+function allowance(limit: OfferLimit, figure: Figure): Allowed | null {
+  const isOfACall = figure === 'tokensPerCall' && limit.scope === 'request';
+  if (ofOneThing(limit) && !isOfACall) return null;
+  const credits = isCredits(limit);
   // In multiples of GB already: a gigabyte must stay exactly what the record says.
-  const value = credits || limit.unit === 'GB' ? amountOf(limit) : amountOf(limit) * (GB[limit.unit] ?? 1);
+  const times = credits || limit.unit === 'GB' ? 1 : figure === 'hours' ? HOURS[limit.unit] : GB[limit.unit];
+  if (figure === 'hours' && times === undefined) return null;
+  const value = amountOf(limit) * (times ?? 1);
+  const whole = (proves: boolean, rate = false): Allowed => ({ month: value, period: value, proves, rate });
   if (HELD.includes(figure) && !credits)
-    return ['total', 'month', null].includes(limit.period)
-      ? { month: value, period: value, proves: true }
-      : null;
-  if (limit.period === null) return null;
-  if (limit.period === 'total')
+    return ['total', 'month', null].includes(limit.period) ? whole(true) : null;
+  if (isOfACall) return whole(true);
+  const { period } = limit;
+  if (figure === 'tokensPerCall')
+    return period === 'minute' || period === 'second' ? whole(false, true) : null;
+  if (period === null) return null;
+  const peak = PEAK[figure];
+  if (peak !== undefined) {
+    const most = value * (peak.times[period] ?? 1);
+    const proves = peak.proves.includes(period);
+    return { month: most, period: most, proves, rate: !proves };
+  }
+  if (period === 'total')
     // Messages that a plan may hold are a queue's depth, not what may pass through it.
-    return limit.metric === 'messages' ? null : { month: value, period: value, proves: false };
-  return { month: value * (TIMES_PER_MONTH[limit.period] ?? 0), period: value, proves: !isRate(limit) };
+    return limit.metric === 'messages' ? null : whole(false);
+  return {
+    month: value * (TIMES_PER_MONTH[period] ?? 0),
+    period: value,
+    proves: !isRate(limit),
+    rate: isRate(limit),
+  };
+}
+
+const isOwnUnit = (limit: OfferLimit): boolean =>
+  limit.metric === 'neurons' || limit.metric === 'usage-units';
+const isCredits = (limit: OfferLimit): boolean =>
+  limit.metric === 'credits' || (isOwnUnit(limit) && !isRate(limit));
+
+/** The limits of an offer, and what its credits are worth by a quote, each with the limit that states it. */
+function readLimits(offer: Offer): { limit: OfferLimit; stated: OfferLimit }[] {
+  return offer.limits.flatMap((limit) => [
+    { limit, stated: limit },
+    ...(limit.worth ?? []).map((one) => ({ limit: { ...limit, ...one }, stated: limit })),
+  ]);
 }
 
 /** Credits for one unit of the figure on the role; null where the record states no price for it. */
 function creditsPerUnit(limit: OfferLimit, offer: Offer, role: Role, figure: Figure): number | null {
+  if (figure === 'hours' || PEAKS.includes(figure)) return null;
   // What pays for a thing that no figure tells (transformations, processor time) can run out unseen.
   const paid = offer.roles.filter((one) => limit.roles.includes(one));
   const told = (metric: string) =>
-    RULES.some((rule) => paid.includes(rule.role) && rule.proves && rule.metric === metric);
+    RULES.some(
+      (rule) => paid.includes(rule.role) && rule.proves && rule.metric === metric && rule.figure !== 'hours',
+    );
   if (limit.costs?.every(({ metric }) => told(metric)) !== true) return null;
   for (const rule of RULES) {
     if (rule.role !== role || rule.figure !== figure || !rule.proves) continue;
     const cost = limit.costs?.find(({ metric }) => metric === rule.metric);
     if (cost === undefined) continue;
     const factor = IN_GB.includes(figure) ? GB[cost.unit] : cost.unit === 'count' ? 1 : undefined;
-    return factor === undefined ? null : (rule.times * cost.amount) / (cost.per * factor);
+    if (factor !== undefined) return (rule.times * cost.amount) / (cost.per * factor);
   }
   return null;
 }
@@ -78,7 +129,7 @@ function takes(
   figure: Figure,
 ): { amount: number; proves: boolean } | null {
   if (!limit.roles.includes(role) || !offer.roles.includes(role)) return null;
-  if (limit.metric === 'credits') {
+  if (isCredits(limit)) {
     const amount = creditsPerUnit(limit, offer, role, figure);
     return amount === null ? null : { amount, proves: true };
   }
@@ -86,15 +137,18 @@ function takes(
   return rule === undefined ? null : { amount: rule.times, proves: rule.proves };
 }
 
-/** What all served roles draw on a limit, and which of them draw anything. */
-function drawn(limit: OfferLimit, offer: Offer, served: readonly Role[], scale: Scale) {
+/** What all served roles draw on a limit along with a figure, and which of them draw anything. */
+function drawn(limit: OfferLimit, offer: Offer, served: readonly Role[], asked: Asked, along: Figure) {
+  // The use of one day is part of that of the month, what is held is no flow.
+  const kind = (figure: Figure): string =>
+    PEAKS.includes(figure) ? figure : HELD.includes(figure) && !isCredits(limit) ? 'held' : 'flow';
   let total = 0;
   const roles: Role[] = [];
   for (const role of served) {
     let part = 0;
     for (const figure of figuresOf(role)) {
-      if (allowance(limit, figure) === null) continue;
-      part += (scale[figure] ?? 0) * (takes(limit, offer, role, figure)?.amount ?? 0);
+      if (kind(figure) !== kind(along) || allowance(limit, figure) === null) continue;
+      part += askedOf(asked, role, figure) * (takes(limit, offer, role, figure)?.amount ?? 0);
     }
     total += part;
     if (part > 0) roles.push(role);
@@ -112,6 +166,7 @@ export interface Bearing {
   allowed: number;
   share: number;
   proves: boolean;
+  rate: boolean;
   drawnBy: Role[];
 }
 
@@ -139,18 +194,18 @@ function judgeFigure(
   role: Role,
   figure: Figure,
   served: readonly Role[],
-  scale: Scale,
+  request: Asked,
 ): FigureJudgement {
   const bearings: Bearing[] = [];
   const perModel = new Map<string, { over: boolean; proves: boolean }>();
   let broken = false;
   let proven = false;
   let mayBill = false;
-  for (const limit of offer.limits) {
+  for (const { limit, stated } of readLimits(offer)) {
     const allowed = allowance(limit, figure);
     const taken = takes(limit, offer, role, figure);
     if (allowed === null || taken === null) continue;
-    const { total, roles } = drawn(limit, offer, served, scale);
+    const { total, roles } = drawn(limit, offer, served, request, figure);
     const proves = taken.proves && allowed.proves;
     const over = isMore(total, allowed.month);
     // Without a name it holds for every model.
@@ -159,19 +214,19 @@ function judgeFigure(
       perModel.set(limit.label.en, { over: over || before.over, proves: proves || before.proves });
     } else if (over) broken = true;
     else if (proves) proven = true;
-    // Credits are told as so much of the figure; everything else is in its unit already.
-    const perUnit = limit.metric === 'credits' ? taken.amount : 1;
     bearings.push({
-      limit,
-      asked: total / perUnit,
-      allowed: allowed.month / perUnit,
+      limit: stated,
+      // Told as so much of the figure, whatever the plan counts.
+      asked: total / taken.amount,
+      allowed: allowed.month / taken.amount,
       share: allowed.month === Number.POSITIVE_INFINITY ? 0 : total / allowed.month,
       proves,
+      rate: allowed.rate,
       drawnBy: roles,
     });
     const bills =
       offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
-    const held = HELD.includes(figure) && limit.metric !== 'credits';
+    const held = PEAKS.includes(figure) || (HELD.includes(figure) && !isCredits(limit));
     if (bills && !held && isQuota(limit) && total > allowed.period) mayBill = true;
   }
   const models = [...perModel.values()];
@@ -179,23 +234,25 @@ function judgeFigure(
   if (overs > 0 && overs === models.length) broken = true;
   if (overs === 0 && models.length > 0 && models.every(({ proves }) => proves)) proven = true;
   const dependsOnModel = overs > 0 && overs < models.length;
-  const blocked = offer.limits.some((limit) => isUnpricedCredit(limit, offer, role, figure));
-  const alwaysOn = figure === 'requestsPerMonth' && role === 'web-app' && runsShort(offer, served, scale);
-  const starved = figure === 'requestsPerMonth' && budgetIsBelow(0.1, offer, role, served, scale);
+  const counted = bearings.some((one) => one.proves);
+  const blocked = offer.limits.some(
+    (limit) =>
+      isUnpricedCredit(limit, offer, role, figure) &&
+      !(isOwnUnit(limit) && (counted || HELD.includes(figure))),
+  );
+  const alwaysOn = figure === 'requests' && role === 'web-app' && runsShort(offer, served, request);
+  const starved = figure === 'requests' && budgetIsBelow(0.1, offer, role, served, request);
   const billable =
     offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
   const silent =
-    figure === 'requestsPerMonth' &&
-    SELDOM_COUNTED.includes(role) &&
-    !billable &&
-    !bearings.some(({ proves }) => proves);
+    SELDOM_COUNTED.includes(`${role}.${figure}`) && !billable && !bearings.some(({ proves }) => proves);
   const carried =
     (proven || silent) && !mayBill && !dependsOnModel && !blocked && !starved && !(billable && alwaysOn);
   // A cap on speed that is kept says nothing of a month.
-  const binding = bearings.filter(({ limit, share }) => !isRate(limit) || share > 1 + 1e-9);
+  const binding = bearings.filter(({ rate, share }) => !rate || share > 1 + 1e-9);
   return {
     state: broken ? 'exceeds' : carried ? 'fits' : 'unproven',
-    asked: scale[figure] ?? 0,
+    asked: askedOf(request, role, figure),
     bearings: binding,
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: bearings.some(({ proves }) => proves),
@@ -206,10 +263,18 @@ function judgeFigure(
 /** Credits that pay for the role and of which the record does not say how much of the figure they pay for. */
 export function isUnpricedCredit(limit: OfferLimit, offer: Offer, role: Role, figure: Figure): boolean {
   return (
-    limit.metric === 'credits' &&
+    isCredits(limit) &&
+    !PEAKS.includes(figure) &&
     limit.roles.includes(role) &&
     limit.period !== null &&
     !ofOneThing(limit) &&
+    !RULES.some(
+      (rule) =>
+        rule.role === role &&
+        rule.figure === figure &&
+        rule.proves &&
+        limit.worth?.some(({ metric }) => metric === rule.metric) === true,
+    ) &&
     creditsPerUnit(limit, offer, role, figure) === null
   );
 }
@@ -220,7 +285,7 @@ function budgetIsBelow(
   offer: Offer,
   role: Role,
   served: readonly Role[],
-  scale: Scale,
+  request: Asked,
 ): boolean {
   return offer.limits.some((limit) => {
     const counts = (one: Role): boolean =>
@@ -228,7 +293,7 @@ function budgetIsBelow(
     const inSeconds = COMPUTE_SECONDS[limit.unit];
     if (!counts(role) || inSeconds === undefined || ofOneThing(limit)) return false;
     if (!['day', 'week', 'month', 'year'].includes(limit.period ?? '')) return false;
-    const requests = served.filter(counts).length * (scale.requestsPerMonth ?? 0);
+    const requests = served.filter(counts).reduce((sum, one) => sum + askedOf(request, one, 'requests'), 0);
     const month = amountOf(limit) * inSeconds * (TIMES_PER_MONTH[limit.period ?? ''] ?? 0);
     return isMore(requests * seconds, month);
   });
@@ -240,19 +305,19 @@ function isToldByTraffic(
   role: Role,
   figure: Figure,
   served: readonly Role[],
-  scale: Scale,
+  request: Asked,
 ): boolean {
-  if (role !== 'static-site' || figure !== 'requestsPerMonth' || (scale.bandwidthGbPerMonth ?? 0) === 0)
+  if (role !== 'static-site' || figure !== 'requests' || askedOf(request, role, 'bandwidthGb') === 0)
     return false;
   const says = offer.limits.some(
     (limit) => allowance(limit, figure) !== null && takes(limit, offer, role, figure) !== null,
   );
-  return !says && !judgeFigure(offer, role, figure, served, scale).blocked;
+  return !says && !judgeFigure(offer, role, figure, served, request).blocked;
 }
 
 /** Whether a compute allowance of a web app is less than the smallest instance takes in a month of 730 hours. */
-function runsShort(offer: Offer, served: readonly Role[], scale: Scale): boolean {
-  if (!served.includes('web-app') || (scale.requestsPerMonth ?? 0) === 0) return false;
+function runsShort(offer: Offer, served: readonly Role[], request: Asked): boolean {
+  if (!served.includes('web-app') || askedOf(request, 'web-app', 'requests') === 0) return false;
   return offer.limits.some((limit) => {
     const isCounted = COMPUTE['web-app']?.includes(limit.metric) === true && limit.roles.includes('web-app');
     const inSeconds = COMPUTE_SECONDS[limit.unit];
@@ -264,37 +329,26 @@ function runsShort(offer: Offer, served: readonly Role[], scale: Scale): boolean
 }
 
 /** How a role fares on an offer that serves all of `served`. */
-export function judge(offer: Offer, role: Role, served: readonly Role[], scale: Scale): Judgement {
+export function judge(offer: Offer, role: Role, served: readonly Role[], request: Asked): Judgement {
   const figures: Judgement['figures'] = new Map();
   for (const figure of figuresOf(role))
-    if ((scale[figure] ?? 0) > 0 && !isToldByTraffic(offer, role, figure, served, scale))
-      figures.set(figure, judgeFigure(offer, role, figure, served, scale));
+    if (askedOf(request, role, figure) > 0 && !isToldByTraffic(offer, role, figure, served, request))
+      figures.set(figure, judgeFigure(offer, role, figure, served, request));
   const states: State[] = [...figures.values()].map(({ state }) => state);
   // What runs all day draws on its credits whether a figure was asked or not.
   const runsDown =
     STAYS_UP.includes(role) &&
-    figuresOf(role).some((figure) =>
-      offer.limits.some((limit) => isUnpricedCredit(limit, offer, role, figure)),
+    offer.limits.some(
+      (limit) =>
+        limit.metric === 'credits' &&
+        limit.worth === undefined &&
+        figuresOf(role).some((figure) => isUnpricedCredit(limit, offer, role, figure)) &&
+        figuresOf(role).every((figure) => creditsPerUnit(limit, offer, role, figure) === null),
     );
   if (figures.size === 0 && runsDown) states.push('unproven');
   return {
     fit: states.includes('exceeds') ? 'exceeds' : states.includes('unproven') ? 'unproven' : 'fits',
     figures,
-    littleCompute: figures.has('requestsPerMonth') && budgetIsBelow(1, offer, role, served, scale),
+    littleCompute: figures.has('requests') && budgetIsBelow(1, offer, role, served, request),
   };
-}
-
-/** What `asked` of one month takes of the tightest limit that counts one of `metrics`; null where none does. */
-export function shareOfCount(
-  offer: Offer,
-  role: Role,
-  metrics: readonly string[],
-  asked: number,
-): number | null {
-  const shares = offer.limits.flatMap((limit) => {
-    if (!metrics.includes(limit.metric) || !limit.roles.includes(role)) return [];
-    const allowed = allowance(limit, 'requestsPerMonth');
-    return allowed?.proves ? [asked / allowed.month] : [];
-  });
-  return shares.length === 0 ? null : Math.max(...shares);
 }

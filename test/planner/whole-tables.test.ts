@@ -2,10 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { countedCategories } from '../../pipeline/build/categories.ts';
 import { FACT_CONSTRAINTS, FACTS, FIXED_FACT_FIELDS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
-
+import { measuresOf } from '../../schemas/measures.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { figuresBearingOn } from '../../server/catalog/allowances/index.ts';
-import { REFERENCE_COUNTS } from '../../server/catalog/order/reference-project.ts';
 import { TERMS } from '../../server/catalog/search/terms.ts';
 import { CONDITION_OPTIONS } from '../../server/faces/commands/plan-request.ts';
 import { PRESETS } from '../../server/faces/pages/plan/presets.ts';
@@ -66,10 +64,8 @@ describe('a role', () => {
     expect(ROLES.filter((role) => !found.has(role))).toEqual([]);
   });
 
-  it('has the usage of a small project, by a figure of the request or by a count', () => {
-    const without = ROLES.filter(
-      (role) => figuresBearingOn(role).length === 0 && REFERENCE_COUNTS[role] === undefined,
-    );
+  it('has the usage of a small project', () => {
+    const without = ROLES.filter((role) => !measuresOf(role).some(({ row }) => row.small !== undefined));
     expect(without).toEqual([]);
   });
 

@@ -1,7 +1,8 @@
 /** Compute time that requests use up: how much of it an allowance leaves for each request. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
 import { convertUnit, type Dimension, findDimension, perMonth } from '../../../schemas/units.ts';
-import { COMPUTE_METRICS } from './figures.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import { flowWindow, limitsOneThing } from './limit-windows.ts';
 import type { Meter } from './meter.ts';
 
@@ -28,6 +29,16 @@ export function runsAllMonth({ limit, allowed }: Meter): boolean {
   return allowed >= (MONTH_OF_SMALLEST[findDimension(limit.unit)] ?? 0);
 }
 
+/**
+ * Metrics of compute time, and the needs whose requests use it up. How long a request computes is the user's to
+ * know: an allowance of compute time never proves a number of requests and never rules it out.
+ */
+const COMPUTE_METRICS: Readonly<Partial<Record<Role, readonly Metric[]>>> = {
+  // Running time of a web app counts hours of an instance, which answers many requests at once.
+  'web-app': ['cpu-time', 'memory-time'],
+  'serverless-functions': ['cpu-time', 'memory-time', 'running-time'],
+};
+
 const COMPUTE_UNITS = ['seconds', 'vCPU-seconds', 'GB-seconds'] as const;
 
 /** The meter of compute time that requests draw on; null for every other limit. */
@@ -51,7 +62,7 @@ export function computeMeter(offer: Offer, limit: OfferLimit): Meter | null {
     model: null,
     uses: roles.map((role) => ({
       role,
-      figure: 'requestsPerMonth',
+      measure: 'requests',
       factor: COMPUTE_PER_REQUEST,
       proves: false,
     })),

@@ -1,8 +1,7 @@
 /** What the limits of a plan allow: of a metric in a role, and of the figures that a plan request states. */
 
 export { COMPUTE_PER_REQUEST, COMPUTE_TO_WATCH, runsAllMonth } from './compute-meters.ts';
-export { type BlockedFigure, blockedFigures } from './credit-meters.ts';
-export { FIGURES, figuresBearingOn, holdsTheSame } from './figures.ts';
+export { type BlockedMeasure, blockedMeasures } from './credit-meters.ts';
 export { isRate, limitsOneThing, windowProves } from './limit-windows.ts';
 export type { Meter, MeterUse } from './meter.ts';
 export { listMeters, readAllowance } from './meters.ts';

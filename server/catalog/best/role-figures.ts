@@ -1,6 +1,6 @@
 /** The main figures of a plan, each compared with the other plans of the role. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import { ROLE_COLUMNS, type RoleColumn } from '../../../schemas/role-columns.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';

@@ -1,8 +1,9 @@
 /** The rows of one measure: which limits of which plans share a row. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
+import { holdsTheSame } from '../../../schemas/measures.ts';
 import { findDimension } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { byReach, holdsTheSame } from '../allowances/index.ts';
+import { byReach } from '../allowances/index.ts';
 
 export type MeasureRow = {
   /** The roles that the limits of the row share; none if limits of different roles are held together. */

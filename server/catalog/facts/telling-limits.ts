@@ -1,6 +1,6 @@
 /** Which limits of a plan tell most of it. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';

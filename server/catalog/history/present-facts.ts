@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { FactValue } from '../../../schemas/change.ts';
 import { statedFacts } from '../../../schemas/fact-values.ts';
-import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 

@@ -3,7 +3,7 @@ import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../../schemas/facts.ts';
-import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { isRate, limitsOneThing } from '../allowances/index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';

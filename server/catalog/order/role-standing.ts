@@ -2,10 +2,10 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { type BlockedFigure, blockedFigures, listMeters, type Meter } from '../allowances/index.ts';
+import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
 import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
 import { type Harm, worstHarm } from './harm.ts';
-import { type HeadroomBand, referenceHeadroom } from './headroom.ts';
+import { type HeadroomBand, smallHeadroom } from './headroom.ts';
 import { isMeantKind, isSecondaryRole } from './made-for.ts';
 
 export type RoleStanding = {
@@ -32,11 +32,11 @@ export type RoleStanding = {
 /** What the limits of an offer allow, worked out once for all of its roles. */
 export type OfferAllowances = {
   readonly meters: readonly Meter[];
-  readonly blocked: readonly BlockedFigure[];
+  readonly blocked: readonly BlockedMeasure[];
 };
 
 export function readAllowances(offer: Offer): OfferAllowances {
-  return { meters: listMeters(offer), blocked: blockedFigures(offer) };
+  return { meters: listMeters(offer), blocked: blockedMeasures(offer) };
 }
 
 export function standingInRole(offer: Offer, role: Role, { meters, blocked }: OfferAllowances): RoleStanding {
@@ -52,7 +52,7 @@ export function standingInRole(offer: Offer, role: Role, { meters, blocked }: Of
     harm: worstHarm(offer, role),
     unstated: unstatedFacts(offer, role),
     evidenceAge: evidenceAge(offer, role),
-    headroom: referenceHeadroom(offer, meters, blocked, role),
+    headroom: smallHeadroom(meters, blocked, role),
   };
 }
 

@@ -1,7 +1,7 @@
 /** The conditions of a search, from its parameters and its words, and which offers meet each. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../schemas/catalog-queries.ts';
-import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import { convertUnit, findDimension, perMonth } from '../../../schemas/units.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';

@@ -1,11 +1,11 @@
 /** `zero plan`: POST /plan. */
 import { readFile } from 'node:fs/promises';
-import { type Command, Option } from 'commander';
-import { SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
-import { FIGURE_NAMES } from '../../words/index.ts';
+import { figureLabel } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
 import { planMarkdown } from './markdown/index.ts';
 import {
@@ -36,13 +36,20 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     )
     .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES));
   for (const { option } of CONDITION_OPTIONS) command.addOption(option);
-  for (const name of SCALE_FIGURES)
-    command.addOption(
-      new Option(
-        `${optionName(name)} <number>`,
-        FIGURE_NAMES[name].en.toLowerCase().replace(', gb', ', in GB'),
-      ).argParser(parseAmount),
-    );
+  for (const field of FIGURE_FIELDS)
+    if (field.role === null)
+      command.addOption(
+        new Option(
+          `${optionName(field.name)} <number>`,
+          figureLabel(field).en.toLowerCase().replace(', gb', ', in GB'),
+        ).argParser(parseAmount),
+      );
+  command.addOption(
+    new Option(
+      '--use <need.measure=number>',
+      'the use of one need in its own measure, such as redis.commands=500000; comma list, or repeat it',
+    ).argParser(parseUse),
+  );
   command
     .addOption(
       new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
@@ -83,6 +90,23 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       nameOf: (path) => nameOption(path, flags.request !== undefined),
     });
   });
+}
+
+/** `redis.commands=500000,queue.messages=20000`, with what was given before. */
+function parseUse(words: string, before: PlanFlags['use'] = []): PlanFlags['use'] {
+  const own = FIGURE_FIELDS.filter(({ role }) => role !== null);
+  return [
+    ...before,
+    ...words.split(',').map((word): [string, number] => {
+      const [name = '', amount = ''] = word.trim().split('=');
+      const field = own.find((one) => one.name === name);
+      if (field === undefined)
+        throw new InvalidArgumentError(
+          `Write need.measure=number; the measures are ${own.map((one) => one.name).join(', ')}.`,
+        );
+      return [field.path, parseAmount(amount)];
+    }),
+  ];
 }
 
 type Reading =

@@ -1,7 +1,7 @@
 /** Builds the body of POST /plan from options and a request file. */
 
 import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
-import { SCALE_FIGURES, type ScaleFigure } from '../../../schemas/plan.ts';
+import { buildScale, SCALE_FIGURES, type ScaleFigure } from '../../../schemas/measures.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { optionName, switchedOn, switchOption } from './options.ts';
 
@@ -10,6 +10,8 @@ export type PlanFlags = {
   readonly audience?: string;
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
+  /** Figures by need: their places in the scale, and their values. */
+  readonly use?: readonly (readonly [path: string, value: number])[];
   readonly locale: Locale;
   /** The conditions, as commander names them. */
   readonly [attribute: string]: unknown;
@@ -32,9 +34,10 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...Object.fromEntries(switchedOn(CONDITION_OPTIONS, flags).map((name) => [name, true])),
     ...(flags.audience === undefined ? {} : { audience: flags.audience }),
   };
-  const scale = Object.fromEntries(
-    SCALE_FIGURES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]]])),
-  );
+  const scale = buildScale([
+    ...SCALE_FIGURES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const])),
+    ...(flags.use ?? []),
+  ]);
   return {
     ...base,
     ...listed('needs', base, flags.need),
@@ -50,7 +53,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
 export function nameOption(path: string, isFromFile: boolean): string {
   if (isFromFile) return path;
   const [part = '', name = ''] = path.split('.');
-  if (part === 'scale') return optionName(name);
+  if (part === 'scale') return name === 'byNeed' ? '--use' : optionName(name);
   return (
     { needs: '--need', prefer: '--prefer', exclude: '--exclude', constraints: '--audience' }[part] ?? path
   );

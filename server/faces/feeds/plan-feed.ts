@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { queryBooleanSchema } from '../../../schemas/catalog-queries.ts';
 import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
+import { FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import {
   CONSTRAINT_SWITCHES,
+  flatScaleSchema,
   type PlanRequest,
   planConstraintsSchema,
   planRequestSchema,
-  planScaleSchema,
-  SCALE_FIGURES,
 } from '../../../schemas/plan.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
@@ -60,7 +60,7 @@ const planFeedQuerySchema = z.strictObject({
   needs: planRequestSchema.shape.needs,
   ...Object.fromEntries(CONSTRAINT_SWITCHES.map((name) => [name, queryBooleanSchema.optional()])),
   audience: planConstraintsSchema.shape.audience,
-  ...planScaleSchema.shape,
+  ...Object.fromEntries(FIGURE_FIELDS.map(({ name }) => [name, flatScaleSchema.shape.requestsPerMonth])),
   prefer: planRequestSchema.shape.prefer,
   exclude: planRequestSchema.shape.exclude,
   before: z.string().min(1).max(200).optional(),
@@ -115,11 +115,11 @@ const PLAN_PARAMETERS: ParameterTexts = {
   ),
   audience: parameter('Where the users are.', '用户所在地区。', 'global'),
   ...Object.fromEntries(
-    SCALE_FIGURES.map((figure) => [
-      figure,
+    FIGURE_FIELDS.map(({ name, path }) => [
+      name,
       parameter(
-        `Expected use: \`${figure}\` of the plan request.`,
-        `预计用量：规划请求中的 \`${figure}\`。`,
+        `Expected use: \`scale.${path}\` of the plan request.`,
+        `预计用量：规划请求中的 \`scale.${path}\`。`,
         0,
       ),
     ]),

@@ -2,17 +2,17 @@
  * Whether an offer carries the stated usage of a need, given all needs that use the same account. Only
  * stated limits count: one that a plan does not state proves nothing.
  */
-import type { PlanScale, ScaleFigure } from '../../../schemas/plan.ts';
+import { measuresOf } from '../../../schemas/measures.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import {
   COMPUTE_PER_REQUEST,
   COMPUTE_TO_WATCH,
-  FIGURES,
   type Meter,
   runsAllMonth,
 } from '../../catalog/allowances/index.ts';
 import { HEADROOM_MAX, type HeadroomBand, headroomBand } from '../../catalog/order/index.ts';
 import type { IndexedOffer, RoleFigure } from '../offers/indexed-offer.ts';
+import { type Amounts, statedAmount } from '../request/amounts.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 
 /** Absorbs the rounding of unit conversion, never a real excess. */
@@ -24,23 +24,20 @@ export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom
 /** The fit of a need that no stated figure bears on, and that draws on unpriced credits for as long as it runs. */
 const RUNS_FROM_CREDITS: NeedFit = { state: 'unproven', figures: [], headroom: null };
 
-/** What a request states for a figure, in the unit of the figure; 0 if it states nothing. */
-export function statedAmount(scale: PlanScale, figure: ScaleFigure): number {
-  return scale[figure] ?? 0;
-}
-
 /** What the served needs use of a meter, in the unit of the meter. */
-function computeUsed(meter: Meter, served: ReadonlySet<Role>, scale: PlanScale): number {
+function computeUsed(meter: Meter, served: ReadonlySet<Role>, amounts: Amounts): number {
   let total = 0;
-  for (const { role, figure, factor } of meter.uses) {
-    if (served.has(role)) total += statedAmount(scale, figure) * factor;
+  for (const { role, measure, factor } of meter.uses) {
+    if (served.has(role)) total += statedAmount(amounts, role, measure) * factor;
   }
   return total;
 }
 
 /** The roles whose stated usage counts against a meter. */
-export function rolesUsing(meter: Meter, scale: PlanScale): Set<Role> {
-  return new Set(meter.uses.flatMap(({ role, figure }) => (statedAmount(scale, figure) > 0 ? [role] : [])));
+export function rolesUsing(meter: Meter, amounts: Amounts): Set<Role> {
+  return new Set(
+    meter.uses.flatMap(({ role, measure }) => (statedAmount(amounts, role, measure) > 0 ? [role] : [])),
+  );
 }
 
 /**
@@ -51,15 +48,15 @@ export function fitNeed(
   offer: IndexedOffer,
   role: Role,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
 ): NeedFit {
   const figures: FigureFit[] = [];
   let state: NeedFit['state'] = 'proven';
   let headroom: HeadroomBand = 0;
   for (const stated of offer.baselines.get(role)?.figures ?? []) {
-    // A figure of 0 asks for nothing.
-    if (statedAmount(scale, stated.figure) === 0 || isToldByAnother(stated, role, scale)) continue;
-    const fit = fitFigure(offer, role, stated, served, scale);
+    // What is 0 asks for nothing.
+    if (statedAmount(amounts, role, stated.measure) === 0 || isToldByAnother(stated, role, amounts)) continue;
+    const fit = fitFigure(offer, role, stated, served, amounts);
     figures.push(fit);
     if (fit.state === 'exceeds') state = 'exceeds';
     else if (fit.state === 'unproven' && state === 'proven') state = 'unproven';
@@ -73,9 +70,10 @@ export function fitNeed(
 }
 
 /** Whether the plan leaves a figure unsaid that another asked figure tells as well. */
-function isToldByAnother({ figure, meters, blockedBy }: RoleFigure, role: Role, scale: PlanScale): boolean {
-  const other = FIGURES[figure].roles[role]?.toldBy;
-  return other !== undefined && meters.length === 0 && blockedBy === null && statedAmount(scale, other) > 0;
+function isToldByAnother({ row, meters, blockedBy }: RoleFigure, role: Role, amounts: Amounts): boolean {
+  if (row.toldBy === undefined || meters.length > 0 || blockedBy !== null) return false;
+  const other = measuresOf(role).find(({ measure }) => measure === row.toldBy);
+  return other !== undefined && statedAmount(amounts, role, other.measure) > 0;
 }
 
 /** Shared by the many figures that have none. */
@@ -84,12 +82,12 @@ const NONE: readonly never[] = [];
 function fitFigure(
   offer: IndexedOffer,
   role: Role,
-  { figure, meters, blockedBy }: RoleFigure,
+  { measure, row, meters, blockedBy }: RoleFigure,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
 ): FigureFit {
   let binding: Meter | null = null;
-  let needed = statedAmount(scale, figure);
+  let needed = statedAmount(amounts, role, measure);
   let allowed = 0;
   let share: number | null = null;
   let proven = false;
@@ -102,7 +100,7 @@ function fitFigure(
   /** By model: whether a limit of it is exceeded, and whether one proves the figure. */
   let models: Map<string, { over: boolean; proves: boolean }> | null = null;
   for (const { meter, use } of meters) {
-    const total = computeUsed(meter, served, scale);
+    const total = computeUsed(meter, served, amounts);
     const over = total > meter.allowed * (1 + TOLERANCE);
     if (meter.counts === 'compute') {
       const perRequest = (COMPUTE_PER_REQUEST * meter.allowed) / total;
@@ -115,11 +113,10 @@ function fitFigure(
     // A cap on speed that is kept says nothing of a month.
     const tells = meter.window !== 'rate' || over;
     if (tells && (share === null || meterShare > share)) {
-      // Credits are expressed in the unit of the figure that they pay for.
-      const unit = meter.counts === 'credits' ? use.factor : 1;
       binding = meter;
-      needed = total / unit;
-      allowed = meter.allowed / unit;
+      // In the unit of the measure, whatever the plan counts instead: credits, three calls a message.
+      needed = total / use.factor;
+      allowed = meter.allowed / use.factor;
       share = meterShare;
     }
     canProve ||= use.proves;
@@ -144,9 +141,10 @@ function fitFigure(
   if (modelsOver > 0 && !dependsOnModel) exceeds = true;
   if (ofModels.length > 0 && modelsOver === 0 && ofModels.every((one) => one.proves)) proven = true;
   const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
-  const silence = !canProve && !offer.mayBill && FIGURES[figure].roles[role]?.seldomStated === true;
+  const silence = !canProve && !offer.mayBill && row.seldomStated === true;
   return {
-    figure,
+    measure,
+    row,
     state: exceeds ? 'exceeds' : (proven || silence) && !doubted ? 'proven' : 'unproven',
     binding,
     needed,
@@ -170,13 +168,13 @@ export function limitShares(
   offer: IndexedOffer,
   role: Role,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
 ): ReadonlyMap<string, number> {
   const shares = new Map<string, number>();
-  for (const { figure, meters } of offer.baselines.get(role)?.figures ?? []) {
-    if (statedAmount(scale, figure) === 0) continue;
+  for (const { measure, meters } of offer.baselines.get(role)?.figures ?? []) {
+    if (statedAmount(amounts, role, measure) === 0) continue;
     for (const { meter } of meters) {
-      const share = computeUsed(meter, served, scale) / meter.allowed;
+      const share = computeUsed(meter, served, amounts) / meter.allowed;
       const tells = meter.counts !== 'compute' && (meter.window !== 'rate' || share > 1 + TOLERANCE);
       if (tells) shares.set(meter.limit.id, Math.max(share, shares.get(meter.limit.id) ?? 0));
     }
@@ -189,14 +187,14 @@ export function coupledRoles(
   offer: IndexedOffer,
   role: Role,
   needs: readonly Role[],
-  scale: PlanScale,
+  amounts: Amounts,
 ): Role[] {
   if (needs.filter((need) => offer.baselines.has(need)).length < 2) return [];
   const coupled = new Set<Role>();
   for (const meter of offer.meters) {
     // What is unlimited is never used up, however many share it.
     if (meter.allowed === Number.POSITIVE_INFINITY) continue;
-    const using = rolesUsing(meter, scale);
+    const using = rolesUsing(meter, amounts);
     if (using.has(role)) for (const other of using) coupled.add(other);
   }
   return needs.filter((need) => need !== role && coupled.has(need));

@@ -1,12 +1,11 @@
 /** What is known of a need on an offer once its stated usage was held against the stated limits. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
-import type { ScaleFigure } from '../../../schemas/plan.ts';
+import type { RoleMeasure } from '../../../schemas/measures.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
 import type { HeadroomBand } from '../../catalog/order/index.ts';
 
-/** How one stated figure of one need fits on one offer. */
-export type FigureFit = {
-  readonly figure: ScaleFigure;
+/** How one stated measure of one need fits on one offer. */
+export type FigureFit = RoleMeasure & {
   readonly state: 'proven' | 'unproven' | 'exceeds';
   /** The limit with the largest share, null if the plan states none that bears on the figure. */
   readonly binding: Meter | null;

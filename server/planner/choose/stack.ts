@@ -23,8 +23,8 @@ const NO_ROLES: ReadonlySet<Role> = new Set();
 
 /** The one best stack for a survey; see objective.ts for what is best. */
 export function chooseStack(survey: Survey): Stack {
-  const { needs, scale } = survey;
-  const fitFor: Stack['fitFor'] = (offer, role, served) => fitNeed(offer, role, served, scale);
+  const { needs, amounts } = survey;
+  const fitFor: Stack['fitFor'] = (offer, role, served) => fitNeed(offer, role, served, amounts);
   const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): Cost => {
     let cost = NO_COST;
     for (const role of served)

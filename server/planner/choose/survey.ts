@@ -1,5 +1,6 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
-import type { PlanRequest, PlanScale, ScaleFigure } from '../../../schemas/plan.ts';
+import type { Measure } from '../../../schemas/measures.ts';
+import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { standingOn } from '../../catalog/index.ts';
@@ -7,6 +8,7 @@ import type { PlannerIndex } from '../offers/catalog-index.ts';
 import { type Constraint, requestedConstraints } from '../offers/constraints.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { ExclusionCode } from '../reasons/reason-table.ts';
+import { type Amounts, readAmounts } from '../request/amounts.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 import { computePickCost, type PickTerms } from './objective.ts';
@@ -52,7 +54,7 @@ export type SurveyedNeed = {
 export type Survey = {
   /** In the order of ROLES, whatever order the request has them in. */
   readonly needs: readonly SurveyedNeed[];
-  readonly scale: PlanScale;
+  readonly amounts: Amounts;
   readonly isPreferred: (offer: IndexedOffer) => boolean;
   /** Whether the request names any preference. */
   readonly hasPreference: boolean;
@@ -68,7 +70,7 @@ export type Survey = {
  * @param today YYYY-MM-DD, the day of the data: a plan that ended by then is no plan
  */
 export function survey(index: PlannerIndex, request: PlanRequest, today: string): Survey {
-  const { scale } = request;
+  const amounts = readAmounts(request);
   const constraints = requestedConstraints(request.constraints);
   const prefer = new Set(request.prefer);
   const exclude = new Set(request.exclude);
@@ -98,7 +100,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       offer,
       standing: standingOn(offer.offer, today),
       meantKind: offer.baselines.get(role)?.meantKind === true,
-      fit: fitNeed(offer, role, alone, scale),
+      fit: fitNeed(offer, role, alone, amounts),
     }));
     const oversized = oversizedFigures(
       judged.flatMap(({ standing, meantKind, fit }) =>
@@ -120,7 +122,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         broken.length > 0 ||
         fit.state === 'exceeds';
       const silent =
-        oversized.size > 0 && fit.figures.some(({ figure, stated }) => !stated && oversized.has(figure));
+        oversized.size > 0 && fit.figures.some(({ measure, stated }) => !stated && oversized.has(measure));
       if (out || silent) {
         ruledOut.push({
           offer,
@@ -136,14 +138,14 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         continue;
       }
       const cost = computePickCost(offer, role, fit, buildTerms(offer, role));
-      const coupled = fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, scale);
+      const coupled = fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, amounts);
       eligible.push({ offer, fit, cost, coupled });
     }
     return { role, eligible, ruledOut };
   });
   return {
     needs,
-    scale,
+    amounts,
     isPreferred,
     hasPreference: prefer.size > 0,
     unconfirmed,
@@ -168,19 +170,19 @@ function brokenConstraints(
 /** One plan that is too small says nothing of the others. */
 const STATED_MIN = 2;
 
-/** The figures for which more than half of the plans that state an allowance are too small. */
-function oversizedFigures(figures: readonly FigureFit[]): Set<ScaleFigure> {
-  const counts = new Map<ScaleFigure, { stated: number; tooSmall: number }>();
-  for (const { figure, stated, state } of figures) {
+/** The measures for which more than half of the plans that state an allowance are too small. */
+function oversizedFigures(figures: readonly FigureFit[]): Set<Measure> {
+  const counts = new Map<Measure, { stated: number; tooSmall: number }>();
+  for (const { measure, stated, state } of figures) {
     if (!stated) continue;
-    const count = counts.get(figure) ?? { stated: 0, tooSmall: 0 };
+    const count = counts.get(measure) ?? { stated: 0, tooSmall: 0 };
     count.stated += 1;
     if (state === 'exceeds') count.tooSmall += 1;
-    counts.set(figure, count);
+    counts.set(measure, count);
   }
   return new Set(
-    [...counts].flatMap(([figure, count]) =>
-      count.stated >= STATED_MIN && 2 * count.tooSmall > count.stated ? [figure] : [],
+    [...counts].flatMap(([measure, count]) =>
+      count.stated >= STATED_MIN && 2 * count.tooSmall > count.stated ? [measure] : [],
     ),
   );
 }

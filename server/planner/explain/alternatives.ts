@@ -1,8 +1,8 @@
 /** What else would serve a need, and what would be gained and lost by it. */
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
-import { FIGURE_UNITS, type Fit, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
+import type { Fit, Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { figureAmount, figureName } from '../../words/index.ts';
+import { figureAmount } from '../../words/index.ts';
 import type { NeedFit } from '../choose/need-fit.ts';
 import { type Criterion, digit } from '../choose/objective.ts';
 import type { Cost } from '../choose/search/index.ts';
@@ -69,8 +69,8 @@ function compareAllowances(
   losses: Reason[],
 ): void {
   for (const theirs of alternative.fit.figures) {
-    const { figure } = theirs;
-    const ours = choice.fit.figures.find((other) => other.figure === figure);
+    const { measure, row } = theirs;
+    const ours = choice.fit.figures.find((other) => other.measure === measure);
     if (theirs.binding === null || ours === undefined || ours.binding === null) continue;
     if (theirs.allowed === ours.allowed) continue;
     const better = theirs.allowed > ours.allowed;
@@ -78,9 +78,9 @@ function compareAllowances(
       better ? 'gains-allowance' : 'loses-allowance',
       locale,
       {
-        figure: figureName(figure, locale),
-        theirs: figureAmount(theirs.allowed, FIGURE_UNITS[figure], locale),
-        ours: figureAmount(ours.allowed, FIGURE_UNITS[figure], locale),
+        figure: row.name[locale],
+        theirs: figureAmount(theirs.allowed, row.unit, locale),
+        ours: figureAmount(ours.allowed, row.unit, locale),
       },
       alternative.offer.quotes([`limits.${theirs.binding.limit.id}`]),
     );
@@ -96,8 +96,8 @@ function listOwnRisks(one: Contender, other: Contender): Watch[] {
 /** Whether the plan says of itself that it is free of a risk: silence, and harm of another kind, avoid nothing. */
 function statesOtherwise({ offer: { offer }, fit, watches }: Contender, { about }: Watch): boolean {
   if (about === null) return true;
-  if ('figure' in about) {
-    const same = fit.figures.find(({ figure }) => figure === about.figure);
+  if ('measure' in about) {
+    const same = fit.figures.find(({ measure }) => measure === about.measure);
     return same?.state === 'proven' && same.binding !== null;
   }
   const { fact } = about;
@@ -121,7 +121,7 @@ export function alternativeTo(
 ): PlanPick['alternatives'][number] {
   const served = withRole(stack.servedBy(offer), role);
   const fit = stack.fitFor(offer, role, served);
-  const watches = listWatches(offer, role, fit, served, survey.scale, locale);
+  const watches = listWatches(offer, role, fit, served, survey.amounts, locale);
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],

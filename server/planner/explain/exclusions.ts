@@ -1,11 +1,10 @@
 /** Why each of the other offers of a role was not chosen. */
-import { FIGURE_UNITS, type Pick as PlanPick, type Reason } from '../../../schemas/plan.ts';
+import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import { hasKinds, type Locale, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import {
   doubtText,
   endedPhrase,
   figureAmount,
-  figureName,
   joinList,
   knownEnd,
   limitPhrase,
@@ -59,11 +58,9 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
   if (allowanceUnknown) {
     const silent = fit.figures.find(({ stated }) => !stated);
     if (silent !== undefined) {
-      const { figure, needed } = silent;
-      const requested = figureAmount(needed, FIGURE_UNITS[figure], locale);
-      reasons.push(
-        reason('allowance-unknown', locale, { figure: figureName(figure, locale), asked: requested }),
-      );
+      const { row, needed } = silent;
+      const requested = figureAmount(needed, row.unit, locale);
+      reasons.push(reason('allowance-unknown', locale, { figure: row.name[locale], asked: requested }));
     }
   }
   return reasons;
@@ -125,7 +122,7 @@ export function outrankedExclusion(
 function exceedsReason(
   code: 'usage-exceeds-limit' | 'shared-quota-exceeded',
   offer: IndexedOffer,
-  { figure, binding, needed, allowed }: FigureFit,
+  { row, binding, needed, allowed }: FigureFit,
   locale: Locale,
   needs: string,
 ): Reason {
@@ -133,10 +130,10 @@ function exceedsReason(
     code,
     locale,
     {
-      figure: figureName(figure, locale),
-      asked: figureAmount(needed, FIGURE_UNITS[figure], locale),
-      allowed: figureAmount(allowed, FIGURE_UNITS[figure], locale),
-      over: figureAmount(needed - allowed, FIGURE_UNITS[figure], locale),
+      figure: row.name[locale],
+      asked: figureAmount(needed, row.unit, locale),
+      allowed: figureAmount(allowed, row.unit, locale),
+      over: figureAmount(needed - allowed, row.unit, locale),
       limit: binding === null ? '' : limitPhrase(binding.limit, locale),
       needs,
     },

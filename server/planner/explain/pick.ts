@@ -1,8 +1,8 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
-import { FIGURE_UNITS, type Pick as PlanPick, type Usage } from '../../../schemas/plan.ts';
+import type { Pick as PlanPick, Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { offerUrl } from '../../words/index.ts';
-import { limitShares, statedAmount } from '../choose/fit.ts';
+import { limitShares } from '../choose/fit.ts';
 import type { NeedFit } from '../choose/need-fit.ts';
 import { computePickCost, decisive } from '../choose/objective.ts';
 import { type Cost, compareCosts, IMPOSSIBLE } from '../choose/search/index.ts';
@@ -10,10 +10,11 @@ import { type Stack, withoutRole, withRole } from '../choose/stack.ts';
 import type { EligibleOffer, RuledOut, SurveyedNeed } from '../choose/survey.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { reason } from '../reasons/reason.ts';
+import { statedAmount } from '../request/amounts.ts';
 import { alternativeTo, type Contender, FIT_NAMES } from './alternatives.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
-import { smallestRelaxation, type Unserving } from './relaxation.ts';
+import { type RoleFit, smallestRelaxation, type Unserving } from './relaxation.ts';
 import { findSharers, listWatches } from './watches.ts';
 import { describeOverage, mainLimits } from './what-one-gets.ts';
 import { whyChosen } from './why-chosen.ts';
@@ -32,7 +33,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
   const { role } = need;
   const served = stack.servedBy(choice);
   const fit = stack.fitFor(choice, role, served);
-  const watches = listWatches(choice, role, fit, served, survey.scale, locale);
+  const watches = listWatches(choice, role, fit, served, survey.amounts, locale);
   const contender: Contender = { offer: choice, fit, watches, cost: stack.cost };
   const { best, others, impossible } = rankOthers(stack, need, choice);
   return {
@@ -47,7 +48,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
       choice,
       role,
       new Set(fit.figures.flatMap(({ binding }) => binding?.limit.id ?? [])),
-      limitShares(choice, role, served, survey.scale),
+      limitShares(choice, role, served, survey.amounts),
       locale,
     ),
     stability: context.stabilityOf(choice, role),
@@ -148,8 +149,8 @@ function crowdedOut(
   return sharedQuotaExclusion(offer, fitsTogether(stack, offer, withRole(others, role)), others, locale);
 }
 
-function fitsTogether(stack: Stack, offer: IndexedOffer, served: ReadonlySet<Role>): NeedFit[] {
-  return [...served].map((role) => stack.fitFor(offer, role, served));
+function fitsTogether(stack: Stack, offer: IndexedOffer, served: ReadonlySet<Role>): RoleFit[] {
+  return [...served].map((role) => ({ role, ...stack.fitFor(offer, role, served) }));
 }
 
 function describeUsage(
@@ -161,15 +162,15 @@ function describeUsage(
   return fit.figures.map((figure) => {
     const { binding, share, allowed } = figure;
     return {
-      figure: figure.figure,
+      figure: survey.amounts.paths[role]?.[figure.measure] ?? figure.measure,
       metric: binding?.limit.metric ?? null,
       limit: binding?.limit.id ?? null,
-      asked: binding === null ? statedAmount(survey.scale, figure.figure) : figure.needed,
+      asked: binding === null ? statedAmount(survey.amounts, role, figure.measure) : figure.needed,
       allowed: binding === null ? null : allowed === Number.POSITIVE_INFINITY ? 'unlimited' : allowed,
-      unit: FIGURE_UNITS[figure.figure],
+      unit: figure.row.unit,
       // Infinity is no JSON number; a share of nothing allowed has no value.
       share: share === Number.POSITIVE_INFINITY ? null : share,
-      sharedWith: findSharers(figure, role, served, survey.scale),
+      sharedWith: findSharers(figure, role, served, survey.amounts),
     };
   });
 }

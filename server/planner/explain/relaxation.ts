@@ -1,32 +1,31 @@
 /** Finds the smallest changes to the request that would let a plan serve a need that has none. */
-import {
-  FIGURE_UNITS,
-  type PlanRequest,
-  type PlanScale,
-  type Reason,
-  type ScaleFigure,
-} from '../../../schemas/plan.ts';
+import type { MeasureUnit } from '../../../schemas/measures.ts';
+import type { PlanRequest, Reason } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
 import { figureAmount, figureName, limitPhrase, text } from '../../words/index.ts';
-import { statedAmount } from '../choose/fit.ts';
 import type { FigureFit, NeedFit } from '../choose/need-fit.ts';
 import type { RuledOut } from '../choose/survey.ts';
 import { giveUp } from '../offers/constraints.ts';
 import { reason } from '../reasons/reason.ts';
+import { type Amounts, type FigurePath, statedAmount, withFigures } from '../request/amounts.ts';
 import type { ExplainContext } from './explain-context.ts';
+
+/** How a need fares on an offer, with the others that the offer serves. */
+export type RoleFit = NeedFit & { readonly role: Role };
 
 /** An offer that does not serve the need now, with its fit given what the stack already takes from it. */
 export type Unserving = Pick<RuledOut, 'offer' | 'excluded' | 'broken'> & {
   /** Whether a change of the request could make it serve at all. */
   readonly canServe: boolean;
-  readonly fits: readonly NeedFit[];
+  readonly fits: readonly RoleFit[];
   /** Roles it would serve with the need. */
   readonly served: ReadonlySet<Role>;
 };
 
-type FigureCut = {
-  readonly figure: ScaleFigure;
+type FigureCut = Pick<FigureFit, 'row'> & {
+  readonly path: FigurePath;
+  readonly asked: number;
   /** The largest figure that the offer carries. */
   readonly value: number;
   readonly meter: Meter;
@@ -41,19 +40,15 @@ type FigureCut = {
 export function smallestRelaxation(
   candidates: readonly Unserving[],
   role: Role,
-  { request, couldServe, locale }: ExplainContext,
+  { request, couldServe, survey: { amounts }, locale }: ExplainContext,
 ): Reason[] {
-  const { scale } = request;
   const options = candidates.flatMap((candidate) => {
     // A plan that forbids what is asked is no way out.
     if (!candidate.canServe || candidate.broken.some(({ constraint }) => constraint.relaxation === null))
       return [];
-    const cuts = cutsFor(candidate, scale);
+    const cuts = cutsFor(candidate, amounts);
     if (cuts === null) return [];
-    const remaining = cuts.reduce(
-      (product, { figure, value }) => product * (value / statedAmount(scale, figure)),
-      1,
-    );
+    const remaining = cuts.reduce((product, { asked, value }) => product * (value / asked), 1);
     const changes = cuts.length + candidate.broken.length + Number(candidate.excluded);
     // What only says nothing of an allowance no change of the request makes say it.
     if (changes === 0) return [];
@@ -70,7 +65,7 @@ export function smallestRelaxation(
   const best = options
     .slice(0, TRIES_MAX)
     .find(({ candidate, cuts }) => couldServe(relaxed(request, candidate, cuts), role, candidate.offer));
-  return best === undefined ? [] : changesInWords(best.candidate, best.cuts, scale, locale);
+  return best === undefined ? [] : changesInWords(best.candidate, best.cuts, locale);
 }
 
 const TRIES_MAX = 12;
@@ -85,22 +80,14 @@ function relaxed(
     request.constraints,
     broken.map(({ constraint }) => constraint.name),
   );
-  const scale = {
-    ...request.scale,
-    ...Object.fromEntries(cuts.map(({ figure, value }) => [figure, value])),
-  };
+  const scale = withFigures(request, new Map(cuts.map(({ path, value }) => [path, value])));
   const exclude = request.exclude.filter(
     (slug) => slug !== offer.offer.slug && slug !== offer.offer.provider.slug,
   );
   return { ...request, constraints, scale, exclude };
 }
 
-function changesInWords(
-  candidate: Unserving,
-  cuts: readonly FigureCut[],
-  scale: PlanScale,
-  locale: Locale,
-): Reason[] {
+function changesInWords(candidate: Unserving, cuts: readonly FigureCut[], locale: Locale): Reason[] {
   const { offer, excluded, broken } = candidate;
   const named = { offer: offer.named(locale).name };
   const changes = [
@@ -108,16 +95,16 @@ function changesInWords(
     ...broken.flatMap(({ constraint: { relaxation, field } }) =>
       relaxation === null ? [] : [reason(relaxation, locale, named, offer.quotes([field]))],
     ),
-    ...cuts.map(({ figure, value, meter, spread }) =>
+    ...cuts.map(({ path, row, asked, value, meter, spread }) =>
       reason(
         spread === null ? 'relax-figure' : 'relax-figure-spread',
         locale,
         {
           ...named,
           limit: limitPhrase((spread ?? meter).limit, locale),
-          figure: figureName(figure, locale),
-          value: figureAmount(value, FIGURE_UNITS[figure], locale),
-          asked: figureAmount(statedAmount(scale, figure), FIGURE_UNITS[figure], locale),
+          figure: figureName(path, locale),
+          value: figureAmount(value, row.unit, locale),
+          asked: figureAmount(asked, row.unit, locale),
         },
         offer.quotes([`limits.${meter.limit.id}`]),
       ),
@@ -136,39 +123,44 @@ function notAlone(change: Reason, count: number, locale: Locale): Reason {
 }
 
 /** One cut for each figure that exceeds; null if even the smallest figure would. */
-function cutsFor({ fits, served }: Unserving, scale: PlanScale): FigureCut[] | null {
-  const cuts = new Map<ScaleFigure, FigureCut>();
-  for (const fit of fits.flatMap(({ figures }) => figures)) {
-    if (fit.state !== 'exceeds') continue;
-    const cut = findCut(fit, served, scale);
-    if (cut === null) return null;
-    const known = cuts.get(cut.figure);
-    if (known === undefined || cut.value < known.value) cuts.set(cut.figure, cut);
-  }
+function cutsFor({ fits, served }: Unserving, amounts: Amounts): FigureCut[] | null {
+  const cuts = new Map<FigurePath, FigureCut>();
+  for (const { role, figures } of fits)
+    for (const fit of figures) {
+      if (fit.state !== 'exceeds') continue;
+      const cut = findCut(role, fit, served, amounts);
+      if (cut === null) return null;
+      const known = cuts.get(cut.path);
+      if (known === undefined || cut.value < known.value) cuts.set(cut.path, cut);
+    }
   return [...cuts.values()];
 }
 
 function findCut(
-  { figure, binding, bursts }: FigureFit,
+  role: Role,
+  { measure, row, binding, bursts }: FigureFit,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
 ): FigureCut | null {
+  const path = amounts.paths[role]?.[measure];
   // What is given once carries no month, however little is asked of it.
-  if (binding === null || binding.window === 'once') return null;
+  if (path === undefined || binding === null || binding.window === 'once') return null;
   let own = 0;
   let rest = 0;
   for (const use of binding.uses) {
     if (!served.has(use.role)) continue;
-    if (use.figure === figure) own += use.factor;
-    else rest += statedAmount(scale, use.figure) * use.factor;
+    // A figure of the whole stack is cut for all needs that it bears on.
+    if (amounts.paths[use.role]?.[use.measure] === path) own += use.factor;
+    else rest += statedAmount(amounts, use.role, use.measure) * use.factor;
   }
-  const value = roundDown((binding.allowed - rest) / own, figure);
+  const value = roundDown((binding.allowed - rest) / own, row.unit);
   const spread = bursts.find(({ window, perWindow }) => window === 'quota' && perWindow < value) ?? null;
-  return value > 0 ? { figure, value, meter: binding, spread } : null;
+  const asked = statedAmount(amounts, role, measure);
+  return value > 0 ? { path, row, asked, value, meter: binding, spread } : null;
 }
 
 /** To whole things and to thousandths of a gigabyte. */
-function roundDown(value: number, figure: ScaleFigure): number {
-  const steps = FIGURE_UNITS[figure] === 'GB' ? 1000 : 1;
+function roundDown(value: number, unit: MeasureUnit): number {
+  const steps = unit === 'GB' ? 1000 : 1;
   return Math.floor(value * steps) / steps;
 }

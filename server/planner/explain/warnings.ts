@@ -1,10 +1,9 @@
 /** Warnings about the stack as a whole. */
 
 import type { Provider } from '../../../schemas/catalog.ts';
-import { type Pick as PlanPick, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import { AREA_NAMES, listAreas } from '../../../schemas/regions/region-filters.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { figuresBearingOn } from '../../catalog/allowances/index.ts';
 import { conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';
 import { decisive } from '../choose/objective.ts';
 import { type Cost, compareCosts, plus } from '../choose/search/index.ts';
@@ -23,6 +22,7 @@ const AGAINST_ZERO: ReadonlySet<string> = new Set<WarningCode>([
   'to-be-confirmed',
   'usage-unproven',
   'plans-that-end',
+  'figure-unused',
 ]);
 
 /** Whether a warning of this code is why the verdict is not $0. */
@@ -66,14 +66,10 @@ export function listWarnings(context: ExplainContext, picks: readonly PlanPick[]
     'to-be-confirmed',
     needsWhere(({ pick }) => pick.unconfirmed.length > 0),
   );
-  const unused = SCALE_FIGURES.filter(
-    (figure) =>
-      (context.request.scale[figure] ?? 0) > 0 &&
-      !picks.some(({ need }) => figuresBearingOn(need).includes(figure)),
-  );
+  const { unused } = context.survey.amounts;
   if (unused.length > 0) {
     const figures = joinList(
-      unused.map((figure) => figureHeading(figure, locale)),
+      unused.map((path) => figureHeading(path, locale)),
       locale,
     );
     found.push(reason('figure-unused', locale, { figures }));

@@ -1,25 +1,18 @@
 /** What to watch on an offer that serves a need in a stack. */
 
-import { FIGURE_UNITS, type PlanScale } from '../../../schemas/plan.ts';
 import { findDimension, type Unit } from '../../../schemas/units.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeUnit } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { FIGURES, type Meter } from '../../catalog/allowances/index.ts';
-import {
-  figureAmount,
-  figureName,
-  limitPhrase,
-  roleList,
-  roundedNumber,
-  shareInWords,
-} from '../../words/index.ts';
-import { rolesUsing, statedAmount } from '../choose/fit.ts';
+import type { Meter } from '../../catalog/allowances/index.ts';
+import { figureAmount, limitPhrase, roleList, roundedNumber, shareInWords } from '../../words/index.ts';
+import { rolesUsing } from '../choose/fit.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit } from '../choose/need-fit.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { Watch } from '../offers/role-watches.ts';
 import { type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
 import type { WatchCode } from '../reasons/reason-table.ts';
+import { type Amounts, statedAmount } from '../request/amounts.ts';
 
 /** @param served all roles that the stack takes from the offer */
 export function listWatches(
@@ -27,13 +20,13 @@ export function listWatches(
   role: Role,
   fit: NeedFit,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
   locale: Locale,
 ): readonly Watch[] {
   return [
     ...offer.watches(role, locale),
     ...(fit.figures.length === 0 ? runningDown(offer, role, locale) : []),
-    ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, scale, locale)),
+    ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, amounts, locale)),
   ];
 }
 
@@ -42,14 +35,14 @@ function usageWatches(
   role: Role,
   fit: FigureFit,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
   locale: Locale,
 ): Watch[] {
-  const figure = figureName(fit.figure, locale);
-  const needed = fit.binding === null ? statedAmount(scale, fit.figure) : fit.needed;
-  const requested = figureAmount(needed, FIGURE_UNITS[fit.figure], locale);
+  const figure = fit.row.name[locale];
+  const needed = fit.binding === null ? statedAmount(amounts, role, fit.measure) : fit.needed;
+  const requested = figureAmount(needed, fit.row.unit, locale);
   const found: Watch[] = [];
-  const about = { figure: fit.figure };
+  const about = { measure: fit.measure };
   const add = (code: WatchCode, values: ReasonValues, meter: Meter | null, risk: boolean) => {
     const evidence: ReasonEvidence = meter === null ? [] : quotes([`limits.${meter.limit.id}`]);
     found.push({
@@ -80,11 +73,10 @@ function usageWatches(
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {
     add('quota-nearly-used', { share: shareInWords(fit.share) }, fit.binding, true);
   }
-  const sharers = findSharers(fit, role, served, scale);
+  const sharers = findSharers(fit, role, served, amounts);
   if (sharers.length > 0) add('quota-shared', { needs: roleList(sharers, locale) }, fit.binding, false);
-  const bearing = FIGURES[fit.figure].roles[role];
-  const byMetric = bearing?.metrics.find(({ metric }) => metric === fit.binding?.limit.metric);
-  const assumes = byMetric?.assumes ?? bearing?.assumes;
+  const byMetric = fit.row.metrics.find(({ metric }) => metric === fit.binding?.limit.metric);
+  const assumes = byMetric?.assumes ?? fit.row.assumes;
   if (assumes !== undefined && fit.binding !== null)
     add('counted-as', { assumption: assumes[locale] }, null, false);
   return found;
@@ -119,9 +111,9 @@ export function findSharers(
   { binding }: FigureFit,
   role: Role,
   served: ReadonlySet<Role>,
-  scale: PlanScale,
+  amounts: Amounts,
 ): Role[] {
   if (binding === null) return [];
-  const using = rolesUsing(binding, scale);
+  const using = rolesUsing(binding, amounts);
   return [...served].filter((other) => other !== role && using.has(other));
 }

@@ -1,6 +1,6 @@
 /** What a chosen plan gives for a need: its main limits against the usage, and what happens past them. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
-import { MAIN_FIGURES } from '../../../schemas/main-figures.ts';
+import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';

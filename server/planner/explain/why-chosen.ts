@@ -1,6 +1,6 @@
 /** Why an offer was chosen: the facts that make it do, and what put it ahead of the next one. */
 import type { Offer } from '../../../schemas/catalog.ts';
-import { FIGURE_UNITS, type Reason } from '../../../schemas/plan.ts';
+import type { Reason } from '../../../schemas/plan.ts';
 import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { worstCauses, worstHarm } from '../../catalog/order/index.ts';
@@ -8,7 +8,6 @@ import {
   choosePunctuation,
   euRegionsInWords,
   figureAmount,
-  figureName,
   limitPhrase,
   listWithRest,
   roleList,
@@ -35,12 +34,12 @@ export function whyChosen(
   const { survey, stack, constraints, locale } = context;
   const why: Reason[] = [];
   if (offer.lasts) why.push(reason('no-end-date', locale, {}, offer.quotes(['freeType'])));
-  for (const { figure, state, binding, needed, allowed } of fit.figures) {
+  for (const { row, state, binding, needed, allowed } of fit.figures) {
     if (state !== 'proven' || binding === null) continue;
     const values = {
-      figure: figureName(figure, locale),
-      asked: figureAmount(needed, FIGURE_UNITS[figure], locale),
-      allowed: figureAmount(allowed, FIGURE_UNITS[figure], locale),
+      figure: row.name[locale],
+      asked: figureAmount(needed, row.unit, locale),
+      allowed: figureAmount(allowed, row.unit, locale),
       limit: limitPhrase(binding.limit, locale),
     };
     why.push(reason('usage-covered', locale, values, offer.quotes([`limits.${binding.limit.id}`])));

@@ -1,20 +1,21 @@
 /** Which conditions leave a need without a plan, and how many offers each of them rules out. */
-import { FIGURE_UNITS, type Reason, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { measuresOf } from '../../../schemas/measures.ts';
+import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { figureAmount, figureName, joinList, limitPhrase, listWithRest } from '../../words/index.ts';
-import { statedAmount } from '../choose/fit.ts';
+import { figureAmount, joinList, limitPhrase, listWithRest } from '../../words/index.ts';
 import type { RuledOut, Survey, SurveyedNeed } from '../choose/survey.ts';
 import { reason } from '../reasons/reason.ts';
 import { EXCLUSIONS, WHYS } from '../reasons/reason-table.ts';
+import { statedAmount } from '../request/amounts.ts';
 
 /** @param silent the plans that only an allowance left unsaid keeps out, best first */
 export function whyNothing(
   need: SurveyedNeed,
   silent: readonly RuledOut[],
-  { scale }: Survey,
+  { amounts }: Survey,
   locale: Locale,
 ): Reason[] {
-  const { eligible, ruledOut } = need;
+  const { role, eligible, ruledOut } = need;
   // What nobody can have any more is no plan to be counted.
   const total = eligible.length + ruledOut.filter(({ standing }) => standing === 'available').length;
   if (total === 0) return [reason('no-such-plan', locale)];
@@ -27,11 +28,11 @@ export function whyNothing(
     if (notForProduction) count(EXCLUSIONS['production-forbidden'][locale]);
     if (otherKind) count(WHYS['of-another-kind'][locale]);
     for (const { code } of broken) count(EXCLUSIONS[code][locale]);
-    for (const { figure, state } of fit.figures) {
+    for (const { measure, row, state } of fit.figures) {
       if (state !== 'exceeds') continue;
       const values = {
-        figure: figureName(figure, locale),
-        asked: figureAmount(statedAmount(scale, figure), FIGURE_UNITS[figure], locale),
+        figure: row.name[locale],
+        asked: figureAmount(statedAmount(amounts, role, measure), row.unit, locale),
       };
       count(reason('figure-too-large', locale, values).text);
     }
@@ -49,14 +50,14 @@ export function whyNothing(
 }
 
 /** For each figure that is too large: the plan that states the largest allowance of all, and what it lacks. */
-function largestStated({ eligible, ruledOut }: SurveyedNeed, locale: Locale): Reason[] {
+function largestStated({ role, eligible, ruledOut }: SurveyedNeed, locale: Locale): Reason[] {
   const all = [
     ...eligible,
     ...ruledOut.filter(({ standing, otherKind }) => standing === 'available' && !otherKind),
   ];
-  return SCALE_FIGURES.flatMap((figure) => {
+  return measuresOf(role).flatMap(({ measure, row }) => {
     const stated = all.flatMap(({ offer, fit }) => {
-      const found = fit.figures.find((one) => one.figure === figure);
+      const found = fit.figures.find((one) => one.measure === measure);
       const binding = found?.stated === true ? found.binding : null;
       return found === undefined || binding === null || binding.window === 'rate'
         ? []
@@ -66,9 +67,9 @@ function largestStated({ eligible, ruledOut }: SurveyedNeed, locale: Locale): Re
     // If the largest is enough, something else speaks against that plan.
     if (largest === undefined || largest.found.allowed >= largest.found.needed) return [];
     const { offer, found, limit } = largest;
-    const amount = (value: number) => figureAmount(value, FIGURE_UNITS[figure], locale);
+    const amount = (value: number) => figureAmount(value, row.unit, locale);
     const values = {
-      figure: figureName(figure, locale),
+      figure: row.name[locale],
       offer: offer.named(locale).name,
       allowed: amount(found.allowed),
       limit: limitPhrase(limit, locale),
@@ -97,7 +98,7 @@ function silentPlans(silent: readonly RuledOut[], locale: Locale): Reason[] {
   const byFigures = new Map<string, string[]>();
   for (const { offer, fit } of silent) {
     const figures = joinList(
-      fit.figures.flatMap(({ figure, stated }) => (stated ? [] : [figureName(figure, locale)])),
+      fit.figures.flatMap(({ row, stated }) => (stated ? [] : [row.name[locale]])),
       locale,
     );
     byFigures.set(figures, [...(byFigures.get(figures) ?? []), offer.named(locale).name]);

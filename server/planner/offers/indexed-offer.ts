@@ -1,14 +1,10 @@
 /** An offer made ready for planning: everything about it that no request changes. */
 
 import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
-import type { ChosenOffer, ScaleFigure } from '../../../schemas/plan.ts';
+import { measuresOf, type RoleMeasure } from '../../../schemas/measures.ts';
+import type { ChosenOffer } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import {
-  type BlockedFigure,
-  figuresBearingOn,
-  type Meter,
-  type MeterUse,
-} from '../../catalog/allowances/index.ts';
+import type { BlockedMeasure, Meter, MeterUse } from '../../catalog/allowances/index.ts';
 import { lasts } from '../../catalog/index.ts';
 import {
   MUST_STAY_UP,
@@ -22,9 +18,8 @@ import { type FactField, quotesFor, type ReasonEvidence } from '../reasons/reaso
 import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
 import { type Watch, watchesInRole } from './role-watches.ts';
 
-/** What an offer says of a figure in a role. */
-export type RoleFigure = {
-  readonly figure: ScaleFigure;
+/** What an offer says of a measure in a role. */
+export type RoleFigure = RoleMeasure & {
   readonly meters: readonly { readonly meter: Meter; readonly use: MeterUse }[];
   /** Credits that pay for it at a rate that nobody states. */
   readonly blockedBy: OfferLimit | null;
@@ -32,7 +27,7 @@ export type RoleFigure = {
 
 /** An offer in a role before any usage: its place in the order of stacks, see choose/objective.ts. */
 export type RoleBaseline = RoleStanding & {
-  /** Each figure that bears on the role, in the order of SCALE_FIGURES. */
+  /** Each measure of the role, in the order of the table. */
   readonly figures: readonly RoleFigure[];
   /** Unpriced credits that pay for it as long as it runs, if it must; null if nothing runs down. */
   readonly runsFrom: OfferLimit | null;
@@ -95,8 +90,10 @@ export function indexOffer(
         role,
         {
           ...standingInRole(offer, role, allowances),
-          figures: figuresBearingOn(role).map((figure) => roleFigure(role, figure, meters, blocked)),
-          runsFrom: MUST_STAY_UP.has(role) ? (blocked.find((one) => one.role === role)?.limit ?? null) : null,
+          figures: measuresOf(role).map((measured) => roleFigure(role, measured, meters, blocked)),
+          runsFrom: MUST_STAY_UP.has(role)
+            ? (blocked.find((one) => one.role === role && one.runsDown)?.limit ?? null)
+            : null,
         },
       ]),
     ),
@@ -105,17 +102,21 @@ export function indexOffer(
 
 function roleFigure(
   role: Role,
-  figure: ScaleFigure,
-  meters: readonly Meter[],
-  blocked: readonly BlockedFigure[],
+  measured: RoleMeasure,
+  all: readonly Meter[],
+  blocked: readonly BlockedMeasure[],
 ): RoleFigure {
+  const isOf = (one: { readonly role: Role; readonly measure: string }) =>
+    one.role === role && one.measure === measured.measure;
+  const meters = all.flatMap((meter) => {
+    const use = meter.uses.find(isOf);
+    return use === undefined ? [] : [{ meter, use }];
+  });
+  const isCounted = meters.some(({ use }) => use.proves);
   return {
-    figure,
-    meters: meters.flatMap((meter) => {
-      const use = meter.uses.find((one) => one.role === role && one.figure === figure);
-      return use === undefined ? [] : [{ meter, use }];
-    }),
-    blockedBy: blocked.find((one) => one.role === role && one.figure === figure)?.limit ?? null,
+    ...measured,
+    meters,
+    blockedBy: blocked.find((one) => isOf(one) && !(one.ownUnits && isCounted))?.limit ?? null,
   };
 }
 

@@ -2,7 +2,8 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type FixedFactField, type WatchedFact } from '../../../schemas/facts.ts';
-import type { Reason, ScaleFigure } from '../../../schemas/plan.ts';
+import type { Measure } from '../../../schemas/measures.ts';
+import type { Reason } from '../../../schemas/plan.ts';
 import type { CommercialCondition, FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
@@ -15,7 +16,7 @@ export type Watch = {
   /** Whether a person would call it a risk: it is shown if another plan avoids or brings it. */
   readonly risk: boolean;
   /** What it speaks of: a plan avoids the risk only if it states this, and nothing that is to be watched. */
-  readonly about: { readonly fact: FixedFactField } | { readonly figure: ScaleFigure } | null;
+  readonly about: { readonly fact: FixedFactField } | { readonly measure: Measure } | null;
 };
 
 /** An offer in a role, and the quotes behind its facts. */

@@ -664,8 +664,8 @@ export const WARNINGS = {
     '一个 {provider} 账号也能满足“{needs}”，且都是它的主要用途。',
   ),
   'figure-unused': text(
-    '{figures}: bears on none of these needs, so that nothing was held against it.',
-    '{figures}：与这些需求都无关，因此没有参与比对。',
+    '{figures}: bears on none of these needs, so that nothing was held against it. $0 is not claimed.',
+    '{figures}：与这些需求都无关，没有参与比对。因此不能保证 0 元。',
   ),
   'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
   'mixed-regions': text(

@@ -1,5 +1,6 @@
 /** A plan's address: the state of the plan page is its query, so that it can be shared. */
-import { CONSTRAINT_SWITCHES, type PlanRequest, SCALE_FIGURES } from '../../../schemas/plan.ts';
+import { FIGURE_FIELDS, readFigure } from '../../../schemas/measures.ts';
+import { CONSTRAINT_SWITCHES, type PlanRequest } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../addresses.ts';
 
@@ -25,10 +26,10 @@ function formatQuery({ needs, constraints, scale, prefer, exclude }: PlanRequest
   const query = [`needs=${needs.join(',')}`];
   for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
   if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);
-  for (const figure of SCALE_FIGURES) {
-    const value = scale[figure];
+  for (const { name, path } of FIGURE_FIELDS) {
+    const value = readFigure(scale, path);
     // The plus of an exponent would read as a space.
-    if (value !== undefined) query.push(`${figure}=${encodeURIComponent(String(value))}`);
+    if (value !== undefined) query.push(`${name}=${encodeURIComponent(String(value))}`);
   }
   // Slugs need no encoding, and a plain comma is legal in a query (RFC 3986, section 3.4).
   if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);

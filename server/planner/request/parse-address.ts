@@ -1,10 +1,6 @@
 /** Reads the query of a plan's address back into a request; the inverse of planUrl. */
-import {
-  CONSTRAINT_SWITCHES,
-  type PlanRequest,
-  planRequestSchema,
-  SCALE_FIGURES,
-} from '../../../schemas/plan.ts';
+import { buildScale, FIGURE_FIELDS } from '../../../schemas/measures.ts';
+import { CONSTRAINT_SWITCHES, type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { issueText, selectIssues } from '../../words/index.ts';
@@ -45,7 +41,11 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
         ...filledIn(CONSTRAINT_SWITCHES, readSwitch),
         ...filledIn(['audience'], (value) => value),
       },
-      scale: filledIn(SCALE_FIGURES, readNumber),
+      scale: buildScale(
+        FIGURE_FIELDS.flatMap(({ name, path }) =>
+          last(name) === '' ? [] : [[path, readNumber(last(name))] as const],
+        ),
+      ),
       prefer: [...new Set(list('prefer'))],
       exclude: [...new Set(list('exclude'))],
       locale,

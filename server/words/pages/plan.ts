@@ -38,7 +38,7 @@ export const PLAN_TEXTS = {
     '可不填。填写后会判断写明的额度是否足够。也可以写成 500 MB、10k 或 5 万。',
   ),
   /** @param unit what the figure counts */
-  figureUnread: (written: string, unit: 'GB' | 'count') =>
+  figureUnread: (written: string, unit: 'GB' | 'count' | 'hours') =>
     unit === 'GB'
       ? text(
           `"${written}" cannot be read as an amount. Write a number, such as 0.5, 500 MB or 2 TB.`,

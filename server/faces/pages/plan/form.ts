@@ -1,18 +1,23 @@
 /** The form of the plan page. Its state is the address: it shows what was requested, valid or not. */
 
-import { CONSTRAINT_SWITCHES, type ScaleFigure } from '../../../../schemas/plan.ts';
+import { FIGURE_FIELDS, FIGURE_MEANINGS } from '../../../../schemas/measures.ts';
+import { CONSTRAINT_SWITCHES } from '../../../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { namedNeeds } from '../../../planner/index.ts';
-import { AUDIENCE_NAMES, FIGURE_NAMES, SWITCH_NAMES } from '../../../words/index.ts';
+import { AUDIENCE_NAMES, figureLabel, SWITCH_NAMES } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 
 type SwitchName = keyof typeof SWITCH_NAMES;
 
-// The keys of the tables are all there are.
-const FIGURES = Object.keys(FIGURE_NAMES) as ScaleFigure[];
+/** Measures that a figure of the whole stack states already. */
+const MEANT = new Set(
+  Object.values(FIGURE_MEANINGS).flatMap(([tier = []]) =>
+    tier.map(({ role, measure }) => `${role}.${measure}`),
+  ),
+);
 /** The needs that most people choose are shown open. */
 const COMMON: readonly SwitchName[] = ['commercial', 'noCard', 'euRegion'];
 const FOLDED = CONSTRAINT_SWITCHES.filter((name) => !COMMON.includes(name));
@@ -37,14 +42,17 @@ export function planForm(
     const count = html` <small class="soft" data-count="${name}" title="${t.plansThatSay(plans)[locale]}">${plans}</small>`;
     return choice('checkbox', name, 'true', isOn(name), SWITCH_NAMES[name][locale], count);
   };
+  const figures = FIGURE_FIELDS.filter(
+    ({ name, role }) => role === null || value(name) !== '' || (needs.has(role) && !MEANT.has(name)),
+  );
   const audience = value('audience') === '' ? 'global' : value('audience');
   return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
 <fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
 <fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.countsHint[locale]}</p><p class="soft small">${t.regionHint[locale]}</p>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
-<details class="fold"${FIGURES.some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
-<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(FIGURES, (name) => html`<label><span>${FIGURE_NAMES[name][locale]}</span><input type="text" name="${name}" value="${value(name)}" autocomplete="off"></label>`)}</div></details>
+<details class="fold"${figures.some(({ name }) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
+<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(figures, (one) => html`<label><span>${figureLabel(one)[locale]}</span><input type="text" name="${one.name}" value="${value(one.name)}" autocomplete="off"></label>`)}</div></details>
 ${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
 }
 

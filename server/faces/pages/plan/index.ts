@@ -1,10 +1,6 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import {
-  CONSTRAINT_SWITCHES,
-  FIGURE_UNITS,
-  type PlanRequest,
-  SCALE_FIGURES,
-} from '../../../../schemas/plan.ts';
+import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
+import { CONSTRAINT_SWITCHES, type PlanRequest } from '../../../../schemas/plan.ts';
 import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
@@ -14,7 +10,7 @@ import {
   parsePlanAddress,
   planUrl,
 } from '../../../planner/index.ts';
-import { FIGURE_NAMES, ISSUES, ISSUES_MAX, nearestSlugs } from '../../../words/index.ts';
+import { figureLabel, ISSUES, ISSUES_MAX, nearestSlugs } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { definePage, type PageOutcome } from '../page.ts';
@@ -24,7 +20,7 @@ import type { AddressProblem, PlanView } from './view.ts';
 import { readWrittenFigure } from './written-figure.ts';
 
 /** What a form carries besides the needs. */
-const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...SCALE_FIGURES];
+const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...FIGURE_FIELDS.map(({ name }) => name)];
 
 /** Whether a query is the address of a request, in the order and words of {@link planUrl}. */
 function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
@@ -43,10 +39,10 @@ const moved = (request: PlanRequest): PageOutcome<PlanView> => ({
  */
 function withFiguresRead(query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams(query);
-  for (const figure of SCALE_FIGURES) {
-    const written = query.getAll(figure).at(-1);
-    const value = written === undefined ? null : readWrittenFigure(written, FIGURE_UNITS[figure]);
-    if (value !== null) read.set(figure, String(value));
+  for (const { name, unit } of FIGURE_FIELDS) {
+    const written = query.getAll(name).at(-1);
+    const value = written === undefined ? null : readWrittenFigure(written, unit);
+    if (value !== null) read.set(name, String(value));
   }
   return read;
 }
@@ -58,15 +54,15 @@ type Issue = Extract<ReturnType<typeof parsePlanAddress>, { kind: 'invalid' }>['
  * figure by the label of its field, with what can be written there.
  */
 function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams): AddressProblem {
-  const figure = SCALE_FIGURES.find((name) => path === `scale.${name}`);
+  const figure = FIGURE_FIELDS.find((one) => path === `scale.${one.path}`);
   if (figure !== undefined) {
-    const written = query.getAll(figure).at(-1) ?? '';
-    const unit = FIGURE_UNITS[figure];
+    const { unit } = figure;
+    const written = query.getAll(figure.name).at(-1) ?? '';
     // A number that is refused is too large.
     const isRead = readWrittenFigure(written, unit) !== null;
     return {
       path,
-      field: FIGURE_NAMES[figure],
+      field: figureLabel(figure),
       message: isRead ? message : PLAN_TEXTS.figureUnread(written.trim().slice(0, 40), unit),
     };
   }

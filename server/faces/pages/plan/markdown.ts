@@ -1,5 +1,6 @@
 /** The pages of a plan and of its needs for programs: the same verdict, picks, reasons and quotes, written out. */
 
+import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
 import { ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
@@ -18,7 +19,6 @@ import {
 import type { SwapOutcome } from '../../../planner/index.ts';
 import {
   choosePunctuation,
-  FIGURE_NAMES,
   joinSentences,
   LABELS,
   SWITCH_NAMES,
@@ -52,7 +52,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
   const parameters = [
     ...Object.keys(SWITCH_NAMES).map((name) => `${name}=true`),
     'audience=global|cn|eea',
-    ...Object.keys(FIGURE_NAMES).map((name) => `${name}=N`),
+    ...FIGURE_FIELDS.map(({ name }) => `${name}=N`),
     'prefer=SLUG,...',
     'exclude=SLUG,...',
   ];

@@ -2,14 +2,13 @@
  * Reads a figure as people write it into a form: `0,5`, `1,000`, `500 MB`, `10k`, `5 万`. What could mean two numbers
  * is not read: a plan for the wrong amount is worse than a question.
  */
-import type { FIGURE_UNITS, ScaleFigure } from '../../../../schemas/plan.ts';
-
-type FigureUnit = (typeof FIGURE_UNITS)[ScaleFigure];
+import type { MeasureUnit } from '../../../../schemas/measures.ts';
 
 /** Powers of ten by suffix of the number, in lower case. */
-const POWERS: Readonly<Record<FigureUnit, Readonly<Record<string, number>>>> = {
+const POWERS: Readonly<Record<MeasureUnit, Readonly<Record<string, number>>>> = {
   // As in the records: decimal, a gigabyte is 1,000 megabytes. The letter alone is what people write for it.
   GB: { '': 0, kb: -6, mb: -3, m: -3, gb: 0, g: 0, tb: 3, t: 3 },
+  hours: { '': 0, h: 0, hours: 0, 小时: 0 },
   count: { '': 0, k: 3, m: 6, 千: 3, w: 4, 万: 4, 萬: 4, 百万: 6, 千万: 7, 亿: 8, 億: 8 },
 };
 
@@ -25,7 +24,7 @@ const POWERED = /^\d+(?:\.\d+)?e[+-]?\d{1,3}$/;
  * @param unit what the figure counts: data in gigabytes, or things
  * @returns the number in that unit, null if the words cannot be read as one
  */
-export function readWrittenFigure(written: string, unit: FigureUnit): number | null {
+export function readWrittenFigure(written: string, unit: MeasureUnit): number | null {
   // Full-width digits and letters, and the blanks that set thousands apart, become plain ones.
   const plain = written.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (POWERED.test(plain)) return finite(plain);
@@ -42,7 +41,7 @@ export function readWrittenFigure(written: string, unit: FigureUnit): number | n
  * Whether `10.000` may be ten thousand: of whole things, and wherever it ends as no address writes a part. Behind a unit
  * or of gigabytes `1.234` is what an address writes.
  */
-function couldBeGrouped(digits: string, unit: FigureUnit): boolean {
+function couldBeGrouped(digits: string, unit: MeasureUnit): boolean {
   return (unit === 'count' ? /^[1-9]\d{0,2}\.\d{3}$/ : /^[1-9]\d{0,2}\.\d{2}0$/).test(digits);
 }
 

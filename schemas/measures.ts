@@ -1,0 +1,347 @@
+/**
+ * The measures of each role: what is used of it, which metrics of a limit answer it, how much a small project uses.
+ *
+ * A metric either proves (a stated limit that is large enough shows that the use fits) or only refutes (one that is too
+ * small shows that it does not fit, one that is large enough shows nothing).
+ */
+import type { Metric } from './metrics.ts';
+import type { LocalizedText } from './text.ts';
+import { ROLES, type Role } from './vocabulary.ts';
+import { text } from './words/text.ts';
+
+/**
+ * How an amount relates to time. `flow`: used up month by month; `stock`: held at one moment; `people`: counted once
+ * per month however often they come, so that days never add up to months; `day`, `minute`: the most in one of them;
+ * `one`: the largest single call.
+ */
+export type MeasureKind = 'flow' | 'stock' | 'people' | 'day' | 'minute' | 'one';
+export type MeasureUnit = 'GB' | 'count' | 'hours';
+
+export type MetricBearing = {
+  readonly metric: Metric;
+  readonly strength: 'proves' | 'refutes';
+  /** Units of the metric that one unit of the measure uses. */
+  readonly factor: number;
+  /** What had to be assumed for this metric; left out if it is what the measure assumes. */
+  readonly assumes?: LocalizedText;
+};
+
+export type MeasureRow = {
+  /** Inside a sentence: `database size`. */
+  readonly name: LocalizedText;
+  readonly kind: MeasureKind;
+  readonly unit: MeasureUnit;
+  readonly metrics: readonly MetricBearing[];
+  /** What a small project uses; left out if plans are not ranked by it. */
+  readonly small?: number;
+  /**
+   * Few plans count it: one that says nothing of it is not doubted for that, unless use can be billed. A limit that
+   * is too small rules the plan out as ever.
+   */
+  readonly seldomStated?: true;
+  /** A measure that says the same: if it is asked too, a plan need not state this one as well. */
+  readonly toldBy?: string;
+  /** What had to be assumed to compare the two; shown to the user as a watch. */
+  readonly assumes?: LocalizedText;
+};
+
+const proves = (metric: Metric, factor = 1, assumes?: LocalizedText): MetricBearing => ({
+  metric,
+  strength: 'proves',
+  factor,
+  ...(assumes === undefined ? {} : { assumes }),
+});
+const refutes = (metric: Metric): MetricBearing => ({ metric, strength: 'refutes', factor: 1 });
+
+type More = Pick<MeasureRow, 'small' | 'seldomStated' | 'toldBy' | 'assumes'>;
+const row =
+  (kind: MeasureKind, unit: MeasureUnit) =>
+  (name: LocalizedText, metrics: readonly MetricBearing[], more: More = {}): MeasureRow => ({
+    name,
+    kind,
+    unit,
+    metrics,
+    ...more,
+  });
+const flow = row('flow', 'count');
+const traffic = row('flow', 'GB');
+const stored = row('stock', 'GB');
+const held = row('stock', 'count');
+
+const REQUESTS = text('requests', '请求数');
+const BANDWIDTH = text('bandwidth', '流量');
+const DATABASE = text('database size', '数据库容量');
+const CALLS = text('model calls', '模型调用次数');
+const CALLS_PER_MINUTE = text('model calls in one minute', '一分钟内的模型调用次数');
+const TOKENS = text('tokens', 'Token 数');
+
+const egress = (): MeasureRow => traffic(text('data read out', '流出流量'), [proves('bandwidth')]);
+/** Hours that something runs or is awake, whatever compute time the plan counts; see meters.ts. */
+const hours = (name: LocalizedText): MeasureRow =>
+  row('flow', 'hours')(name, [proves('running-time'), proves('cpu-time'), proves('memory-time')], {
+    assumes: text(
+      'the smallest size, a quarter of a CPU and half a gigabyte of memory',
+      '最小规格（0.25 个 CPU、0.5 GB 内存）',
+    ),
+  });
+
+export const MEASURES = {
+  'static-site': {
+    // Site hosts meter what leaves, few of them how often.
+    requests: flow(REQUESTS, [proves('requests')], { small: 100_000, toldBy: 'bandwidthGb' }),
+    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 10 }),
+  },
+  'web-app': {
+    requests: flow(REQUESTS, [proves('requests'), proves('invocations')], { small: 100_000 }),
+    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 10 }),
+    hours: hours(text('hours of running', '运行小时数')),
+  },
+  'serverless-functions': {
+    requests: flow(REQUESTS, [proves('invocations'), proves('requests')], { small: 100_000 }),
+    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')]),
+  },
+  postgres: {
+    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    egressGb: egress(),
+    hours: hours(text('hours that the database is awake', '数据库活跃小时数')),
+  },
+  sqlite: {
+    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    rowsRead: flow(text('rows read', '读取行数'), [proves('rows-read')]),
+    rowsWritten: flow(text('rows written', '写入行数'), [proves('rows-written')]),
+    egressGb: egress(),
+  },
+  redis: {
+    commands: flow(text('commands', '命令次数'), [proves('commands'), proves('requests')], {
+      small: 100_000,
+    }),
+    storageGb: stored(text('data held', '数据量'), [proves('storage'), proves('memory')], { small: 0.02 }),
+    egressGb: egress(),
+  },
+  queue: {
+    // A message is sent, received and deleted: plans that meter calls count all three.
+    messages: flow(
+      text('messages or jobs', '消息或任务数'),
+      [
+        proves('messages'),
+        proves('runs'),
+        ...(['requests', 'commands'] as const).map((metric) =>
+          proves(metric, 3, text('three calls per message', '每条消息三次调用')),
+        ),
+      ],
+      { small: 10_000 },
+    ),
+  },
+  'object-storage': {
+    storageGb: stored(text('file storage', '文件存储'), [proves('storage')], { small: 1 }),
+    reads: flow(text('file reads', '文件读取次数'), [proves('read-operations'), proves('requests')], {
+      seldomStated: true,
+    }),
+    writes: flow(text('file writes', '文件写入次数'), [proves('write-operations'), proves('requests')], {
+      seldomStated: true,
+    }),
+    egressGb: egress(),
+  },
+  auth: {
+    // A cap on stored users rules a plan out; one above it proves nothing, for past users stay stored.
+    users: row('people', 'count')(
+      text('monthly active users', '月活跃用户数'),
+      [proves('monthly-active-users'), refutes('users')],
+      { small: 1000 },
+    ),
+    egressGb: egress(),
+  },
+  'transactional-email': {
+    emails: flow(text('emails', '邮件数'), [proves('emails')], { small: 1000 }),
+    emailsPerDay: row('day', 'count')(text('emails in one day', '单日邮件数'), [proves('emails')]),
+  },
+  llm: {
+    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: true }),
+    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: true }),
+    tokens: flow(TOKENS, [proves('tokens')], { small: 1_000_000 }),
+    tokensIn: flow(text('input tokens', '输入 Token 数'), [proves('input-tokens'), proves('tokens')]),
+    tokensOut: flow(text('output tokens', '输出 Token 数'), [proves('output-tokens'), proves('tokens')]),
+    tokensPerCall: row('one', 'count')(
+      text('tokens of the largest call', '单次调用的最大 Token 数'),
+      [proves('input-tokens'), proves('tokens')],
+      { seldomStated: true },
+    ),
+  },
+  embeddings: {
+    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: true }),
+    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: true }),
+    // Embedding reads tokens and writes none.
+    tokens: flow(TOKENS, [proves('tokens'), proves('input-tokens')], { small: 1_000_000 }),
+  },
+  'vector-db': {
+    vectors: held(text('vectors', '向量数'), [proves('vectors'), proves('records')], { small: 10_000 }),
+    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    // One query may cost several read units, so that enough of them proves nothing.
+    queries: flow(
+      text('vector queries', '向量查询次数'),
+      [proves('searches'), proves('requests'), refutes('read-operations')],
+      { small: 10_000 },
+    ),
+    egressGb: egress(),
+  },
+  search: {
+    searches: flow(text('searches', '搜索次数'), [proves('searches'), proves('requests')], { small: 10_000 }),
+    records: held(text('records searched', '被搜索的记录数'), [proves('records')], { small: 1000 }),
+  },
+  'error-tracking': {
+    errors: flow(text('errors', '错误事件数'), [proves('errors'), proves('events')], { small: 1000 }),
+  },
+  analytics: {
+    events: flow(
+      text('events', '统计事件数'),
+      [proves('events'), proves('page-views', 1, text('one page view per event', '每个事件一次页面浏览'))],
+      { small: 10_000 },
+    ),
+  },
+} as const satisfies Readonly<Record<Role, Readonly<Record<string, MeasureRow>>>>;
+
+/** A measure by its name, which may mean one in several roles. */
+export type Measure = { [R in Role]: keyof (typeof MEASURES)[R] }[Role];
+export type RoleMeasure = { readonly measure: Measure; readonly row: MeasureRow };
+
+const BY_ROLE: ReadonlyMap<Role, readonly RoleMeasure[]> = new Map(
+  ROLES.map((role) => [
+    role,
+    // Object.entries loses the names, which are those of the table.
+    (Object.entries(MEASURES[role]) as [Measure, MeasureRow][]).map(([measure, of]) => ({
+      measure,
+      row: of,
+    })),
+  ]),
+);
+
+/** The measures of a role, in the order of the table. */
+export function measuresOf(role: Role): readonly RoleMeasure[] {
+  return BY_ROLE.get(role) ?? [];
+}
+
+/** The measure that a figure by need names, `byNeed.redis.commands`; null for any other words. */
+export function findMeasure(path: string): (RoleMeasure & { readonly role: Role }) | null {
+  const [part, of, name] = path.split('.');
+  const role = ROLES.find((one) => one === of);
+  const found = role === undefined ? undefined : measuresOf(role).find(({ measure }) => measure === name);
+  return part !== 'byNeed' || role === undefined || found === undefined ? null : { ...found, role };
+}
+
+/** The figures that a request states once for the whole stack, and what each of them means. */
+export const FIGURE_UNITS = {
+  monthlyActiveUsers: 'count',
+  requestsPerMonth: 'count',
+  databaseGb: 'GB',
+  fileStorageGb: 'GB',
+  bandwidthGbPerMonth: 'GB',
+  emailsPerMonth: 'count',
+  tokensPerMonth: 'count',
+} as const satisfies Record<string, MeasureUnit>;
+
+export type ScaleFigure = keyof typeof FIGURE_UNITS;
+// Object.keys loses the literal types of the table.
+export const SCALE_FIGURES = Object.keys(FIGURE_UNITS) as ScaleFigure[];
+
+/** A figure as addresses, forms and options name it, and its place in the scale. */
+export type FigureField = {
+  /** `databaseGb`, `redis.commands`. */
+  readonly name: string;
+  /** `databaseGb`, `byNeed.redis.commands`. */
+  readonly path: string;
+  readonly unit: MeasureUnit;
+  /** The need whose own use it states; null if it is stated for the whole stack. */
+  readonly role: Role | null;
+};
+
+/** Every figure that a request can state: those of the whole stack first. */
+export const FIGURE_FIELDS: readonly FigureField[] = [
+  ...SCALE_FIGURES.map((figure) => ({
+    name: figure,
+    path: figure,
+    unit: FIGURE_UNITS[figure],
+    role: null,
+  })),
+  ...ROLES.flatMap((role) =>
+    measuresOf(role).map(({ measure, row: { unit } }) => {
+      const name = `${role}.${measure}`;
+      return { name, path: `byNeed.${name}`, unit, role };
+    }),
+  ),
+];
+
+/** The value of a figure in a scale; undefined if it states none. */
+export function readFigure(scale: object, path: string): number | undefined {
+  let value: unknown = scale;
+  for (const key of path.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The scale that states these values, by the places of their figures; what is no number is left for a schema to refuse. */
+export function buildScale(
+  values: Iterable<readonly [path: string, value: unknown]>,
+): Record<string, unknown> {
+  const scale: Record<string, unknown> = {};
+  const byNeed: Record<string, Record<string, unknown>> = {};
+  for (const [path, value] of values) {
+    const found = findMeasure(path);
+    if (found === null) scale[path] = value;
+    else byNeed[found.role] = { ...byNeed[found.role], [found.measure]: value };
+  }
+  return Object.keys(byNeed).length === 0 ? scale : { ...scale, byNeed };
+}
+
+type Tier = readonly { readonly role: Role; readonly measure: Measure }[];
+const each = (measure: Measure, ...roles: readonly Role[]): Tier => roles.map((role) => ({ role, measure }));
+
+/**
+ * What each of them bears on: the first group of which a need is asked. A page view is no model call, no search and
+ * no message: what else is used is stated by need.
+ */
+export const FIGURE_MEANINGS: Readonly<Record<ScaleFigure, readonly Tier[]>> = {
+  monthlyActiveUsers: [each('users', 'auth')],
+  requestsPerMonth: [each('requests', 'web-app', 'serverless-functions'), each('requests', 'static-site')],
+  databaseGb: [each('storageGb', 'postgres', 'sqlite'), each('storageGb', 'vector-db')],
+  fileStorageGb: [each('storageGb', 'object-storage')],
+  bandwidthGbPerMonth: [
+    each('bandwidthGb', 'static-site', 'web-app'),
+    each('bandwidthGb', 'serverless-functions'),
+    each('egressGb', 'object-storage', 'postgres', 'sqlite', 'redis', 'vector-db', 'auth'),
+  ],
+  emailsPerMonth: [each('emails', 'transactional-email')],
+  tokensPerMonth: [each('tokens', 'llm'), each('tokens', 'embeddings')],
+};
+
+/**
+ * Whether a metric says in both roles how much of one thing there is room for, such as a database in Postgres or in
+ * SQLite: both serve a request for so many gigabytes.
+ */
+export function holdsTheSame(metric: Metric, one: Role, other: Role): boolean {
+  return measuresOf(one).some(
+    ({ row: { name, kind, metrics } }) =>
+      kind === 'stock' &&
+      metrics.some((bearing) => bearing.metric === metric) &&
+      measuresOf(other).some((same) => same.row.name === name),
+  );
+}
+
+/** Any one of a role's metrics states its main figure: what a person compares first. */
+export const MAIN_FIGURES: Readonly<Record<Role, readonly [Metric, ...Metric[]]>> = {
+  'static-site': ['bandwidth', 'requests', 'visits', 'page-views'],
+  'web-app': ['requests', 'invocations', 'running-time', 'cpu-time', 'memory-time', 'memory', 'bandwidth'],
+  'serverless-functions': ['invocations', 'requests', 'runs', 'memory-time', 'cpu-time', 'running-time'],
+  postgres: ['storage'],
+  sqlite: ['storage', 'rows-read'],
+  redis: ['commands', 'requests', 'storage', 'memory', 'read-operations'],
+  queue: ['messages', 'requests', 'runs', 'commands', 'invocations'],
+  'object-storage': ['storage'],
+  auth: ['monthly-active-users', 'users'],
+  'transactional-email': ['emails'],
+  llm: ['tokens', 'input-tokens', 'output-tokens', 'requests', 'neurons'],
+  embeddings: ['tokens', 'input-tokens', 'requests', 'neurons'],
+  'vector-db': ['storage', 'vectors', 'records', 'memory'],
+  search: ['searches', 'requests', 'records', 'storage'],
+  'error-tracking': ['errors', 'events', 'ingress', 'spans', 'sessions'],
+  analytics: ['events', 'page-views', 'visits', 'monthly-active-users'],
+};

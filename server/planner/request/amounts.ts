@@ -1,0 +1,83 @@
+/** What a request states of the use of each need: the figures of its scale, read by need. */
+import {
+  FIGURE_MEANINGS,
+  findMeasure,
+  type Measure,
+  measuresOf,
+  SCALE_FIGURES,
+  type ScaleFigure,
+} from '../../../schemas/measures.ts';
+import type { PlanRequest } from '../../../schemas/plan.ts';
+import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+
+/** A stated figure by its place in the scale: `databaseGb`, `byNeed.redis.commands`. */
+export type FigurePath = ScaleFigure | `byNeed.${Role}.${Measure}`;
+
+type ByRole<Value> = Partial<Record<Role, Partial<Record<Measure, Value>>>>;
+
+export type Amounts = {
+  readonly byNeed: Readonly<ByRole<number>>;
+  /** Where each of them is stated. */
+  readonly paths: Readonly<ByRole<FigurePath>>;
+  /** Stated figures that bear on none of the needs. */
+  readonly unused: readonly FigurePath[];
+};
+
+/**
+ * A figure of the whole stack bears on the needs that it names (measures.ts), unless the need states its own. A figure of
+ * 0 asks for nothing.
+ */
+export function readAmounts({ needs, scale }: Pick<PlanRequest, 'needs' | 'scale'>): Amounts {
+  const byNeed: ByRole<number> = {};
+  const paths: ByRole<FigurePath> = {};
+  const unused: FigurePath[] = [];
+  const state = (role: Role, measure: Measure, value: number, path: FigurePath) => {
+    byNeed[role] = { ...byNeed[role], [measure]: value };
+    paths[role] = { ...paths[role], [measure]: path };
+  };
+  for (const figure of SCALE_FIGURES) {
+    const value = scale[figure] ?? 0;
+    if (value === 0) continue;
+    const tier = FIGURE_MEANINGS[figure].find((group) => group.some(({ role }) => needs.includes(role)));
+    if (tier === undefined) unused.push(figure);
+    for (const { role, measure } of tier ?? []) if (needs.includes(role)) state(role, measure, value, figure);
+  }
+  for (const role of ROLES) {
+    const own = scale.byNeed?.[role];
+    if (own === undefined) continue;
+    // Tokens in and out are the tokens: stated apart they are not counted twice.
+    const isSplit = own.tokensIn !== undefined || own.tokensOut !== undefined;
+    if (isSplit && own.tokens === undefined && byNeed[role]?.tokens !== undefined)
+      state(role, 'tokens', 0, 'tokensPerMonth');
+    for (const { measure } of measuresOf(role)) {
+      const value = own[measure];
+      if (value === undefined) continue;
+      const path: FigurePath = `byNeed.${role}.${measure}`;
+      if (needs.includes(role)) state(role, measure, value, path);
+      else if (value > 0) unused.push(path);
+    }
+  }
+  return { byNeed, paths, unused };
+}
+
+/** What is stated of a measure of a role, in the unit of the measure; 0 if nothing is. */
+export function statedAmount({ byNeed }: Amounts, role: Role, measure: Measure): number {
+  return byNeed[role]?.[measure] ?? 0;
+}
+
+/** The request with other values for figures that it states. */
+export function withFigures(
+  { scale }: Pick<PlanRequest, 'scale'>,
+  values: ReadonlyMap<FigurePath, number>,
+): PlanRequest['scale'] {
+  const changed = { ...scale };
+  for (const [path, value] of values) {
+    const figure = SCALE_FIGURES.find((name) => name === path);
+    if (figure !== undefined) changed[figure] = value;
+    const place = findMeasure(path);
+    if (place === null) continue;
+    const own = changed.byNeed?.[place.role];
+    changed.byNeed = { ...changed.byNeed, [place.role]: { ...own, [place.measure]: value } };
+  }
+  return changed;
+}
