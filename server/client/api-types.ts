@@ -2163,6 +2163,109 @@ export interface components {
           | 'GiB-hours'
           | 'vCPU';
       }[];
+      /** @description Of credits: what the provider says the whole of them pays for, all of it together; left out if it does not. */
+      worth?: {
+        /** @enum {string} */
+        metric:
+          | 'storage'
+          | 'memory'
+          | 'disk'
+          | 'file-size'
+          | 'request-size'
+          | 'message-size'
+          | 'deployment-size'
+          | 'bandwidth'
+          | 'ingress'
+          | 'cpus'
+          | 'cpu-time'
+          | 'memory-time'
+          | 'running-time'
+          | 'execution-time'
+          | 'build-time'
+          | 'concurrency'
+          | 'connections'
+          | 'instances'
+          | 'requests'
+          | 'invocations'
+          | 'commands'
+          | 'read-operations'
+          | 'write-operations'
+          | 'delete-operations'
+          | 'rows-read'
+          | 'rows-written'
+          | 'messages'
+          | 'runs'
+          | 'searches'
+          | 'visits'
+          | 'page-views'
+          | 'records'
+          | 'vectors'
+          | 'dimensions'
+          | 'files'
+          | 'databases'
+          | 'branches'
+          | 'tables'
+          | 'indexes'
+          | 'buckets'
+          | 'queues'
+          | 'schedules'
+          | 'projects'
+          | 'sites'
+          | 'apps'
+          | 'functions'
+          | 'deployments'
+          | 'domains'
+          | 'monthly-active-users'
+          | 'users'
+          | 'organizations'
+          | 'seats'
+          | 'api-keys'
+          | 'emails'
+          | 'contacts'
+          | 'tokens'
+          | 'input-tokens'
+          | 'output-tokens'
+          | 'usage-units'
+          | 'neurons'
+          | 'credits'
+          | 'events'
+          | 'errors'
+          | 'sessions'
+          | 'spans'
+          | 'monitors'
+          | 'retention'
+          | 'backups';
+        value: number;
+        /** @enum {string} */
+        unit:
+          | 'B'
+          | 'KB'
+          | 'MB'
+          | 'GB'
+          | 'TB'
+          | 'KiB'
+          | 'MiB'
+          | 'GiB'
+          | 'TiB'
+          | 'count'
+          | 'milliseconds'
+          | 'seconds'
+          | 'minutes'
+          | 'hours'
+          | 'days'
+          | 'USD'
+          | 'EUR'
+          | 'CNY'
+          | 'vCPU-seconds'
+          | 'vCPU-minutes'
+          | 'vCPU-hours'
+          | 'CU-hours'
+          | 'GB-seconds'
+          | 'GB-hours'
+          | 'GiB-seconds'
+          | 'GiB-hours'
+          | 'vCPU';
+      }[];
     };
     ListedStack: {
       id: string;
@@ -3110,6 +3213,127 @@ export interface components {
         bandwidthGbPerMonth?: number;
         emailsPerMonth?: number;
         tokensPerMonth?: number;
+        /** @description The use of one need in its own measures, per month if it is used up; it comes before the figure of the whole stack. */
+        byNeed?: {
+          'static-site'?: {
+            /** @description requests */
+            requests?: number;
+            /** @description bandwidth (GB) */
+            bandwidthGb?: number;
+          };
+          'web-app'?: {
+            /** @description requests */
+            requests?: number;
+            /** @description bandwidth (GB) */
+            bandwidthGb?: number;
+            /** @description hours of running (hours) */
+            hours?: number;
+          };
+          'serverless-functions'?: {
+            /** @description requests */
+            requests?: number;
+            /** @description bandwidth (GB) */
+            bandwidthGb?: number;
+          };
+          postgres?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+            /** @description hours that the database is awake (hours) */
+            hours?: number;
+          };
+          sqlite?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description rows read */
+            rowsRead?: number;
+            /** @description rows written */
+            rowsWritten?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          redis?: {
+            /** @description commands */
+            commands?: number;
+            /** @description data held (GB) */
+            storageGb?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          queue?: {
+            /** @description messages or jobs */
+            messages?: number;
+          };
+          'object-storage'?: {
+            /** @description file storage (GB) */
+            storageGb?: number;
+            /** @description file reads */
+            reads?: number;
+            /** @description file writes */
+            writes?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          auth?: {
+            /** @description monthly active users */
+            users?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          'transactional-email'?: {
+            /** @description emails */
+            emails?: number;
+            /** @description emails in one day */
+            emailsPerDay?: number;
+          };
+          llm?: {
+            /** @description model calls */
+            calls?: number;
+            /** @description model calls in one minute */
+            callsPerMinute?: number;
+            /** @description tokens */
+            tokens?: number;
+            /** @description input tokens */
+            tokensIn?: number;
+            /** @description output tokens */
+            tokensOut?: number;
+            /** @description tokens of the largest call */
+            tokensPerCall?: number;
+          };
+          embeddings?: {
+            /** @description model calls */
+            calls?: number;
+            /** @description model calls in one minute */
+            callsPerMinute?: number;
+            /** @description tokens */
+            tokens?: number;
+          };
+          'vector-db'?: {
+            /** @description vectors */
+            vectors?: number;
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description vector queries */
+            queries?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          search?: {
+            /** @description searches */
+            searches?: number;
+            /** @description records searched */
+            records?: number;
+          };
+          'error-tracking'?: {
+            /** @description errors */
+            errors?: number;
+          };
+          analytics?: {
+            /** @description events */
+            events?: number;
+          };
+        };
       };
       /** @default [] */
       prefer: string[];
@@ -3171,6 +3395,127 @@ export interface components {
         bandwidthGbPerMonth?: number;
         emailsPerMonth?: number;
         tokensPerMonth?: number;
+        /** @description The use of one need in its own measures, per month if it is used up; it comes before the figure of the whole stack. */
+        byNeed?: {
+          'static-site'?: {
+            /** @description requests */
+            requests?: number;
+            /** @description bandwidth (GB) */
+            bandwidthGb?: number;
+          };
+          'web-app'?: {
+            /** @description requests */
+            requests?: number;
+            /** @description bandwidth (GB) */
+            bandwidthGb?: number;
+            /** @description hours of running (hours) */
+            hours?: number;
+          };
+          'serverless-functions'?: {
+            /** @description requests */
+            requests?: number;
+            /** @description bandwidth (GB) */
+            bandwidthGb?: number;
+          };
+          postgres?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+            /** @description hours that the database is awake (hours) */
+            hours?: number;
+          };
+          sqlite?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description rows read */
+            rowsRead?: number;
+            /** @description rows written */
+            rowsWritten?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          redis?: {
+            /** @description commands */
+            commands?: number;
+            /** @description data held (GB) */
+            storageGb?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          queue?: {
+            /** @description messages or jobs */
+            messages?: number;
+          };
+          'object-storage'?: {
+            /** @description file storage (GB) */
+            storageGb?: number;
+            /** @description file reads */
+            reads?: number;
+            /** @description file writes */
+            writes?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          auth?: {
+            /** @description monthly active users */
+            users?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          'transactional-email'?: {
+            /** @description emails */
+            emails?: number;
+            /** @description emails in one day */
+            emailsPerDay?: number;
+          };
+          llm?: {
+            /** @description model calls */
+            calls?: number;
+            /** @description model calls in one minute */
+            callsPerMinute?: number;
+            /** @description tokens */
+            tokens?: number;
+            /** @description input tokens */
+            tokensIn?: number;
+            /** @description output tokens */
+            tokensOut?: number;
+            /** @description tokens of the largest call */
+            tokensPerCall?: number;
+          };
+          embeddings?: {
+            /** @description model calls */
+            calls?: number;
+            /** @description model calls in one minute */
+            callsPerMinute?: number;
+            /** @description tokens */
+            tokens?: number;
+          };
+          'vector-db'?: {
+            /** @description vectors */
+            vectors?: number;
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description vector queries */
+            queries?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          search?: {
+            /** @description searches */
+            searches?: number;
+            /** @description records searched */
+            records?: number;
+          };
+          'error-tracking'?: {
+            /** @description errors */
+            errors?: number;
+          };
+          analytics?: {
+            /** @description events */
+            events?: number;
+          };
+        };
       };
       /** @description Default: []. */
       prefer?: string[];
@@ -3558,7 +3903,7 @@ export interface components {
       };
     };
     Usage: {
-      /** @description The figure of `scale` that was asked. */
+      /** @description The figure of `scale` that was asked: `databaseGb`, `byNeed.redis.commands`. */
       figure: string;
       /** @description The metric of the limit that bears on it; null if the plan states none. */
       metric:
@@ -5786,20 +6131,106 @@ export interface operations {
         noBill?: boolean;
         /** @description Where the users are. */
         audience?: 'global' | 'cn' | 'eea';
-        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        /** @description Expected use: `scale.monthlyActiveUsers` of the plan request. */
         monthlyActiveUsers?: number;
-        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        /** @description Expected use: `scale.requestsPerMonth` of the plan request. */
         requestsPerMonth?: number;
-        /** @description Expected use: `databaseGb` of the plan request. */
+        /** @description Expected use: `scale.databaseGb` of the plan request. */
         databaseGb?: number;
-        /** @description Expected use: `fileStorageGb` of the plan request. */
+        /** @description Expected use: `scale.fileStorageGb` of the plan request. */
         fileStorageGb?: number;
-        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        /** @description Expected use: `scale.bandwidthGbPerMonth` of the plan request. */
         bandwidthGbPerMonth?: number;
-        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        /** @description Expected use: `scale.emailsPerMonth` of the plan request. */
         emailsPerMonth?: number;
-        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        /** @description Expected use: `scale.tokensPerMonth` of the plan request. */
         tokensPerMonth?: number;
+        /** @description Expected use: `scale.byNeed.static-site.requests` of the plan request. */
+        'static-site.requests'?: number;
+        /** @description Expected use: `scale.byNeed.static-site.bandwidthGb` of the plan request. */
+        'static-site.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.requests` of the plan request. */
+        'web-app.requests'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.bandwidthGb` of the plan request. */
+        'web-app.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.hours` of the plan request. */
+        'web-app.hours'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.requests` of the plan request. */
+        'serverless-functions.requests'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.bandwidthGb` of the plan request. */
+        'serverless-functions.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.storageGb` of the plan request. */
+        'postgres.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.egressGb` of the plan request. */
+        'postgres.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
+        'postgres.hours'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
+        'sqlite.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
+        'sqlite.rowsRead'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsWritten` of the plan request. */
+        'sqlite.rowsWritten'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
+        'sqlite.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
+        'redis.commands'?: number;
+        /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
+        'redis.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.egressGb` of the plan request. */
+        'redis.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.queue.messages` of the plan request. */
+        'queue.messages'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.storageGb` of the plan request. */
+        'object-storage.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.reads` of the plan request. */
+        'object-storage.reads'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.writes` of the plan request. */
+        'object-storage.writes'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.egressGb` of the plan request. */
+        'object-storage.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.auth.users` of the plan request. */
+        'auth.users'?: number;
+        /** @description Expected use: `scale.byNeed.auth.egressGb` of the plan request. */
+        'auth.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emails` of the plan request. */
+        'transactional-email.emails'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emailsPerDay` of the plan request. */
+        'transactional-email.emailsPerDay'?: number;
+        /** @description Expected use: `scale.byNeed.llm.calls` of the plan request. */
+        'llm.calls'?: number;
+        /** @description Expected use: `scale.byNeed.llm.callsPerMinute` of the plan request. */
+        'llm.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokens` of the plan request. */
+        'llm.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensIn` of the plan request. */
+        'llm.tokensIn'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensOut` of the plan request. */
+        'llm.tokensOut'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensPerCall` of the plan request. */
+        'llm.tokensPerCall'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.calls` of the plan request. */
+        'embeddings.calls'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.callsPerMinute` of the plan request. */
+        'embeddings.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.tokens` of the plan request. */
+        'embeddings.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.vectors` of the plan request. */
+        'vector-db.vectors'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.storageGb` of the plan request. */
+        'vector-db.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.queries` of the plan request. */
+        'vector-db.queries'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.egressGb` of the plan request. */
+        'vector-db.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.search.searches` of the plan request. */
+        'search.searches'?: number;
+        /** @description Expected use: `scale.byNeed.search.records` of the plan request. */
+        'search.records'?: number;
+        /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
+        'error-tracking.errors'?: number;
+        /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
+        'analytics.events'?: number;
         /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
         prefer?: string[];
         /** @description Slugs of offers or providers that are left out. */
@@ -5874,20 +6305,106 @@ export interface operations {
         noBill?: boolean;
         /** @description Where the users are. */
         audience?: 'global' | 'cn' | 'eea';
-        /** @description Expected use: `monthlyActiveUsers` of the plan request. */
+        /** @description Expected use: `scale.monthlyActiveUsers` of the plan request. */
         monthlyActiveUsers?: number;
-        /** @description Expected use: `requestsPerMonth` of the plan request. */
+        /** @description Expected use: `scale.requestsPerMonth` of the plan request. */
         requestsPerMonth?: number;
-        /** @description Expected use: `databaseGb` of the plan request. */
+        /** @description Expected use: `scale.databaseGb` of the plan request. */
         databaseGb?: number;
-        /** @description Expected use: `fileStorageGb` of the plan request. */
+        /** @description Expected use: `scale.fileStorageGb` of the plan request. */
         fileStorageGb?: number;
-        /** @description Expected use: `bandwidthGbPerMonth` of the plan request. */
+        /** @description Expected use: `scale.bandwidthGbPerMonth` of the plan request. */
         bandwidthGbPerMonth?: number;
-        /** @description Expected use: `emailsPerMonth` of the plan request. */
+        /** @description Expected use: `scale.emailsPerMonth` of the plan request. */
         emailsPerMonth?: number;
-        /** @description Expected use: `tokensPerMonth` of the plan request. */
+        /** @description Expected use: `scale.tokensPerMonth` of the plan request. */
         tokensPerMonth?: number;
+        /** @description Expected use: `scale.byNeed.static-site.requests` of the plan request. */
+        'static-site.requests'?: number;
+        /** @description Expected use: `scale.byNeed.static-site.bandwidthGb` of the plan request. */
+        'static-site.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.requests` of the plan request. */
+        'web-app.requests'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.bandwidthGb` of the plan request. */
+        'web-app.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.hours` of the plan request. */
+        'web-app.hours'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.requests` of the plan request. */
+        'serverless-functions.requests'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.bandwidthGb` of the plan request. */
+        'serverless-functions.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.storageGb` of the plan request. */
+        'postgres.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.egressGb` of the plan request. */
+        'postgres.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
+        'postgres.hours'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
+        'sqlite.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
+        'sqlite.rowsRead'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsWritten` of the plan request. */
+        'sqlite.rowsWritten'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
+        'sqlite.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
+        'redis.commands'?: number;
+        /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
+        'redis.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.egressGb` of the plan request. */
+        'redis.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.queue.messages` of the plan request. */
+        'queue.messages'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.storageGb` of the plan request. */
+        'object-storage.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.reads` of the plan request. */
+        'object-storage.reads'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.writes` of the plan request. */
+        'object-storage.writes'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.egressGb` of the plan request. */
+        'object-storage.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.auth.users` of the plan request. */
+        'auth.users'?: number;
+        /** @description Expected use: `scale.byNeed.auth.egressGb` of the plan request. */
+        'auth.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emails` of the plan request. */
+        'transactional-email.emails'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emailsPerDay` of the plan request. */
+        'transactional-email.emailsPerDay'?: number;
+        /** @description Expected use: `scale.byNeed.llm.calls` of the plan request. */
+        'llm.calls'?: number;
+        /** @description Expected use: `scale.byNeed.llm.callsPerMinute` of the plan request. */
+        'llm.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokens` of the plan request. */
+        'llm.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensIn` of the plan request. */
+        'llm.tokensIn'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensOut` of the plan request. */
+        'llm.tokensOut'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensPerCall` of the plan request. */
+        'llm.tokensPerCall'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.calls` of the plan request. */
+        'embeddings.calls'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.callsPerMinute` of the plan request. */
+        'embeddings.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.tokens` of the plan request. */
+        'embeddings.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.vectors` of the plan request. */
+        'vector-db.vectors'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.storageGb` of the plan request. */
+        'vector-db.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.queries` of the plan request. */
+        'vector-db.queries'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.egressGb` of the plan request. */
+        'vector-db.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.search.searches` of the plan request. */
+        'search.searches'?: number;
+        /** @description Expected use: `scale.byNeed.search.records` of the plan request. */
+        'search.records'?: number;
+        /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
+        'error-tracking.errors'?: number;
+        /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
+        'analytics.events'?: number;
         /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
         prefer?: string[];
         /** @description Slugs of offers or providers that are left out. */
