@@ -46,9 +46,9 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       );
   command.addOption(
     new Option(
-      '--use <need.measure=number>',
+      '--by-need <need.measure=number>',
       'the use of one need in its own measure, such as redis.commands=500000; comma list, or repeat it',
-    ).argParser(parseUse),
+    ).argParser(parseByNeed),
   );
   command
     .addOption(
@@ -93,7 +93,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
 }
 
 /** `redis.commands=500000,queue.messages=20000`, with what was given before. */
-function parseUse(words: string, before: PlanFlags['use'] = []): PlanFlags['use'] {
+function parseByNeed(words: string, before: PlanFlags['byNeed'] = []): PlanFlags['byNeed'] {
   const own = FIGURE_FIELDS.filter(({ role }) => role !== null);
   return [
     ...before,

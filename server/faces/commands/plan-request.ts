@@ -11,7 +11,7 @@ export type PlanFlags = {
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
   /** Figures by need: their places in the scale, and their values. */
-  readonly use?: readonly (readonly [path: string, value: number])[];
+  readonly byNeed?: readonly (readonly [path: string, value: number])[];
   readonly locale: Locale;
   /** The conditions, as commander names them. */
   readonly [attribute: string]: unknown;
@@ -36,7 +36,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
   };
   const scale = buildScale([
     ...SCALE_FIGURES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const])),
-    ...(flags.use ?? []),
+    ...(flags.byNeed ?? []),
   ]);
   return {
     ...base,
@@ -53,7 +53,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
 export function nameOption(path: string, isFromFile: boolean): string {
   if (isFromFile) return path;
   const [part = '', name = ''] = path.split('.');
-  if (part === 'scale') return name === 'byNeed' ? '--use' : optionName(name);
+  if (part === 'scale') return optionName(name);
   return (
     { needs: '--need', prefer: '--prefer', exclude: '--exclude', constraints: '--audience' }[part] ?? path
   );
