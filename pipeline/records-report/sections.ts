@@ -56,8 +56,7 @@ export const HINTS: readonly Section[] = [
   },
   {
     title: 'Roles without their main figure',
-    advice:
-      'What a person compares first (schemas/measures.ts) is not stated. Available plans come first.',
+    advice: 'What a person compares first (schemas/measures.ts) is not stated. Available plans come first.',
     sql: `SELECT offer, role, if(main = 'credit', 'a credit', '') AS instead, place
       FROM main_by_role JOIN offers USING (offer) WHERE main <> 'stated' ORDER BY available DESC, offers.rowid, role`,
   },
