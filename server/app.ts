@@ -176,7 +176,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseAmbiguousRequests(app, publicUrl, security);
   const work = options.work ?? workOnThisThread;
   const { allowanceFactor = 1 } = options.rateLimits ?? {};
-  createTurns(
+  const turns = createTurns(
     app,
     options.time ?? createCallerTime({ ...TIME_LIMITS, callerMs: TIME_LIMITS.callerMs * allowanceFactor }),
   );
@@ -201,6 +201,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     version: packageVersion(),
     overload,
     work: work.load,
+    reads: turns.reads.load,
     snapshot: current,
     clock,
     stackStore: () => (options.stackStore === undefined ? 'off' : stackStore() === null ? 'down' : 'up'),

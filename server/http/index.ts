@@ -35,7 +35,6 @@ export { BeyondBoundsError, boundJsonBodies, JSON_BOUNDS } from './json-bounds.t
 export { linkField, offsetLinks, queryString } from './links.ts';
 export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
 export { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
-export type { LoadSample } from './pressure.ts';
 export {
   buildProblem,
   invalidRequest,
@@ -64,7 +63,6 @@ export { connectSharedCounter, type RateLimitLog, type SharedCounter } from './r
 export { readPath, readQuery, routePath } from './request-path.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
-export type { LoadProbe } from './sample-load.ts';
 export { createProblemSender, type ProblemPage, type ProblemSender, readLocale } from './send-problem.ts';
 export {
   type Overload,

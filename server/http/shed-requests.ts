@@ -1,13 +1,12 @@
 /**
- * Refuses requests with 503 and Retry-After before memory grows: costly ones first, all but health when it is
- * critical. What a route costs it says itself, in its configuration.
+ * Refuses requests with 503 and Retry-After before memory ends: costly ones first, all but health when it is
+ * critical. What a route costs it says itself, in its configuration. Time is shared by turns (turns.ts).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
-import { createPressure, PRESSURE_LIMITS, type Pressure, type PressureLimits } from './pressure.ts';
+import { memoryInUse } from './memory-in-use.ts';
 import { OVERLOADED } from './problem.ts';
 import { identifyCaller } from './rate-policy.ts';
-import { type LoadProbe, probeLoad } from './sample-load.ts';
 import type { ProblemSender } from './send-problem.ts';
 import { cutSlowReaders, READER_LIMITS, type ReaderLimits } from './slow-readers.ts';
 
@@ -19,25 +18,29 @@ declare module 'fastify' {
 }
 
 export type OverloadLimits = {
-  readonly pressure: PressureLimits;
+  /** Shares of the memory that are too much. */
+  readonly memory: { readonly strained: number; readonly critical: number };
   readonly bodies: BodyBudgetLimits;
   readonly readers: ReaderLimits;
   /** Open connections; more are closed before a byte of theirs is read. */
   readonly connections: number;
-  /** How often the load is looked at. */
+  /** How often the memory is looked at. */
   readonly sampleMs: number;
-  /** What measures the process; a test says itself how hard it goes. */
-  readonly probe: () => LoadProbe;
+  /** The share of the memory in use; a test says it itself. */
+  readonly memoryInUse: () => number;
 };
 
 export const overloadLimits = (connections: number): OverloadLimits => ({
-  pressure: PRESSURE_LIMITS,
+  memory: { strained: 0.75, critical: 0.9 },
   bodies: BODY_BUDGET,
   readers: READER_LIMITS,
   connections,
   sampleMs: 500,
-  probe: probeLoad,
+  memoryInUse,
 });
+
+/** `strained`: costly requests are refused. `critical`: all are but those that ask how the service is. */
+export type Pressure = 'calm' | 'strained' | 'critical';
 
 export type Overload = {
   pressure(): Pressure;
@@ -79,10 +82,10 @@ export function shedWhenOverloaded(
   app.server.on('drop', () => bump(cut, 'too-many'));
   app.server.on('clientError', () => bump(cut, 'bad-request'));
   let pressure: Pressure = 'calm';
-  const probe = limits.probe();
-  const pressureAfter = createPressure(limits.pressure);
   const timer = setInterval(() => {
-    pressure = pressureAfter({ ...probe.sample(), connections: connections.count() });
+    const share = limits.memoryInUse();
+    const { strained, critical } = limits.memory;
+    pressure = share >= critical ? 'critical' : share >= strained ? 'strained' : 'calm';
   }, limits.sampleMs);
   timer.unref();
 
@@ -97,7 +100,6 @@ export function shedWhenOverloaded(
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
-    probe.close();
     connections.close();
   });
 

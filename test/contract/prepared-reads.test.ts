@@ -2,7 +2,7 @@
 
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
-import { type LoadProbe, type LoadSample, overloadLimits } from '../../server/http/index.ts';
+import { overloadLimits } from '../../server/http/index.ts';
 import { createCallerTime, TIME_LIMITS } from '../../server/turns/index.ts';
 import { makeCatalog } from './fixture.ts';
 import { snapshotOf, startServer, type TestServer } from './serve.ts';
@@ -188,21 +188,16 @@ describe('one answer', () => {
   });
 });
 
-/** A server under a load that the test says. */
-async function startUnder(load: () => Partial<Omit<LoadSample, 'connections'>>) {
-  const probe = (): LoadProbe => ({
-    sample: () => ({ delayMs: 0, memory: 0.1, utilization: 0.1, ...load() }),
-    close: () => {},
-  });
-  return startServer({ overload: { ...overloadLimits(100), probe, sampleMs: 5 } });
-}
+/** A server that has so much of its memory in use. */
+const startUnder = (memoryInUse: () => number): Promise<TestServer> =>
+  startServer({ overload: { ...overloadLimits(100), memoryInUse, sampleMs: 5 } });
 
 const PLAN = '/plan?needs=auth';
 const NEW_SEARCH = '/api/zero/offers?q=never-asked-before';
 
 it('a server under strain refuses what it must compute, and answers what is prepared', async () => {
   let memory = 0.1;
-  const server = await startUnder(() => ({ memory }));
+  const server = await startUnder(() => memory);
   expect((await ask(server, OFFER, {})).status).toBe(200);
   expect((await ask(server, '/api/zero/offers?q=postgres', {})).status).toBe(200);
   memory = 0.8;
@@ -219,7 +214,7 @@ it('a server under strain refuses what it must compute, and answers what is prep
 });
 
 it('a server in distress refuses everything but what says how it is', async () => {
-  const server = await startUnder(() => ({ memory: 0.95 }));
+  const server = await startUnder(() => 0.95);
   await vi.waitFor(async () => expect((await ask(server, OFFER, {})).status).toBe(503), { timeout: 60_000 });
   expect((await ask(server, OFFER, {})).headers['retry-after']).toBe('5');
   for (const path of ['/healthz', '/readyz']) expect((await ask(server, path, {})).status).toBe(200);

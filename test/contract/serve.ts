@@ -6,14 +6,12 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { PROBLEM_TABLE, type Problem, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
 import { createServer, type ServerOptions } from '../../server/app.ts';
-import { overloadLimits } from '../../server/http/index.ts';
 import {
   currentSnapshotInMemory,
   type ServedSnapshot,
   toServedSnapshot,
 } from '../../server/snapshot/index.ts';
 import { detectionOver } from '../checker/detection.ts';
-import { calmProbe } from '../service/load-probe.ts';
 import { useShared } from '../use-shared.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';
 import { testSettings, UNLIMITED } from './settings.ts';
@@ -51,7 +49,7 @@ type TestServerOptions = Partial<ServerOptions> & {
 };
 
 /**
- * Starts it without a rate limit, and calm however busy the machine is, unless the options say otherwise.
+ * Starts it without a rate limit, unless the options say otherwise.
  * One that a test starts is closed at its end; others are closed by who started them.
  */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -61,7 +59,6 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     holder,
     settings,
     rateLimits: UNLIMITED,
-    overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
     ...options,
   });
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close());

@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HTTP_LIMITS, overloadLimits } from '../../server/http/index.ts';
-import { startServer, type TestServer } from '../contract/serve.ts';
+import { startServer } from '../contract/serve.ts';
 import { type ServerProcess, startServerProcess } from '../stacks/server-process.ts';
 import { readMetric } from './child-server.ts';
-import { createSettableProbe, type SettableProbe } from './load-probe.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const PLAN = { method: 'POST', body: JSON.stringify({ needs: ['postgres', 'auth'] }), headers: JSON_TYPE };
@@ -112,51 +111,6 @@ describe('memory for bodies', () => {
       headers: { ...JSON_TYPE, 'x-forwarded-for': '198.51.100.2' },
     });
     expect(other.status).toBe(200);
-  });
-});
-
-describe('a server without time', () => {
-  let server: TestServer;
-  let held: Socket[] = [];
-  let load: SettableProbe;
-  beforeEach(async () => {
-    load = createSettableProbe();
-    server = await startServer({ overload: { ...overloadLimits(1000), probe: load.probe, sampleMs: 5 } });
-  });
-  afterEach(async () => {
-    for (const socket of held) socket.destroy();
-    held = [];
-    await server.close();
-  });
-  const plan = (): Promise<Response> => server.get('/api/zero/plan', PLAN);
-  const pressure = (): Promise<number> => readMetric(`${server.origin}/metrics`, 'zero_pressure');
-
-  it('sheds costly requests, answers cached reads and health, and recovers', async () => {
-    // As many callers as make a late loop an overload; beyond them it is a slow machine.
-    held = await hold(server.origin, 20, '');
-    expect((await plan()).status).toBe(200);
-    await load.set({ delayMs: 400 });
-    const refusal = await plan();
-    expect(refusal.status).toBe(503);
-    expect(refusal.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-    expect(refusal.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(await pressure()).toBe(1);
-    for (const path of ['/api/zero/offers', '/healthz', '/readyz'])
-      expect((await server.get(path)).status, path).toBe(200);
-
-    await load.set({ delayMs: 2000 });
-    expect((await plan()).status).toBe(503);
-    expect((await server.get('/api/zero/offers')).status).toBe(503);
-    for (const path of ['/healthz', '/readyz']) expect((await server.get(path)).status, path).toBe(200);
-
-    await load.set({});
-    expect(await pressure()).toBe(0);
-    expect((await plan()).status).toBe(200);
-  });
-
-  it('refuses nobody on a slow machine with few callers', async () => {
-    await load.set({ delayMs: 2000 });
-    expect((await plan()).status).toBe(200);
   });
 });
 

@@ -5,13 +5,12 @@
 
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from '../../server/app.ts';
-import { connectSharedCounter, overloadLimits } from '../../server/http/index.ts';
+import { connectSharedCounter } from '../../server/http/index.ts';
 import { readSettings } from '../../server/settings.ts';
 import { currentSnapshotInMemory, toServedSnapshot } from '../../server/snapshot/index.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { UNLIMITED } from '../contract/settings.ts';
-import { calmProbe } from '../service/load-probe.ts';
 import { openPatientStore, SILENT } from './samples.ts';
 
 const reading = readSettings({ PORT: '0', LOG_LEVEL: 'silent', ...process.env });
@@ -38,7 +37,6 @@ const app = await createServer({
   settings,
   holder: currentSnapshotInMemory(snapshot),
   stackStore: () => store,
-  overload: { ...overloadLimits(settings.maxConnections), probe: calmProbe },
   // No window ends while a test counts.
   rateLimits: shared === null ? UNLIMITED : { shared, windowFactor: 60 },
 });

@@ -14,6 +14,7 @@ export type MetricsSources = {
   readonly version: string;
   readonly overload: Overload;
   readonly work: () => QueueLoad;
+  readonly reads: () => QueueLoad;
   readonly snapshot: () => ServedSnapshot | null;
   readonly clock: () => Date;
   readonly stackStore: () => PartState;
@@ -39,7 +40,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   })
     .labels(sources.version)
     .set(1);
-  addOverloadMetrics(registry, sources.overload, sources.work);
+  addOverloadMetrics(registry, sources);
   addSnapshotMetrics(registry, sources);
   addPartMetrics(registry, sources);
   addNoticeMetrics(registry, sources.notices);
@@ -49,7 +50,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   };
 }
 
-function addOverloadMetrics(registry: Registry, overload: Overload, work: () => QueueLoad): void {
+function addOverloadMetrics(registry: Registry, { overload, work, reads }: MetricsSources): void {
   const registers = [registry];
   const counter = (
     name: string,
@@ -72,7 +73,7 @@ function addOverloadMetrics(registry: Registry, overload: Overload, work: () => 
     'zero_shed_requests_total',
     'Requests refused with 503 to spare the rest.',
     'reason',
-    () => overload.shed,
+    () => new Map([...overload.shed, ['busy', reads().refused.get('busy') ?? 0]]),
   );
   counter(
     'zero_connections_cut_total',
@@ -96,9 +97,10 @@ function addOverloadMetrics(registry: Registry, overload: Overload, work: () => 
       },
     });
   };
-  gauge('zero_pressure', 'Load: 0 calm, 1 costly requests are shed, 2 all but health are.', () =>
+  gauge('zero_pressure', 'Memory: 0 calm, 1 costly requests are shed, 2 all but health are.', () =>
     ['calm', 'strained', 'critical'].indexOf(overload.pressure()),
   );
+  gauge('zero_reads_waiting', 'Answers that wait for their turn to be made.', () => reads().waiting);
   gauge('zero_work_waiting', 'Plans and checks that wait for their turn.', () => work().waiting);
   gauge('zero_connections', 'Open connections.', () => overload.connections());
   gauge('zero_costly_requests_in_flight', 'Costly requests that are not answered whole yet.', () =>
