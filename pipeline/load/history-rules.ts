@@ -37,7 +37,24 @@ export const HISTORY_RULES: Rules<ProviderRecord> = {
           `a change of "${entry.field}" of ${entry.offer} on ${entry.on} is already listed above; keep one`,
         );
   },
+  'history-one-sentence': ({ history }, report) => {
+    const words = ({ offer, quoteBefore, quoteAfter }: HistoryRecord): string =>
+      [offer, quoteBefore, quoteAfter].join('\n');
+    for (const [index, entry] of history.entries()) {
+      const first = history.find((other) => words(other) === words(entry));
+      // Two limits may stand in one sentence, each with its own figure.
+      if (first !== undefined && first !== entry && !entry.field.startsWith('limits.'))
+        report(
+          ['history', index, 'field'],
+          `"${first.field}" changed in the same rewritten sentence; say it once, or quote each fact's own words`,
+        );
+    }
+  },
 };
+
+/** Words by which a provider ends something; that a page no longer has a plan proves its day, and no change. */
+const END_WORDS =
+  /\b(?:shut|sunset|discontinu|decommission|retir|deprecat|end(?:s|ed|ing)?\b|no longer|remov|clos|stop|terminat|ceas|wound|winding|phas|expire|until|eliminat|withdraw|migrat|signed up before)|下线|停止|终止|关闭|不再|结束|停服|取消|下架|起计费/i;
 
 /** What tells one entry from another within a record. */
 export function historyKey({ on, offer, field }: Pick<HistoryRecord, 'on' | 'offer' | 'field'>): string {
@@ -54,6 +71,11 @@ function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): 
   if (isSameValue(before, after)) report(['after'], 'before and after are the same; that is no change');
   if (entry.field === 'endsOn' && offer.endsOn === undefined)
     report(['field'], 'the plan has no end; write its endsOn too, or signup.open: closed');
+  if (entry.field === 'endsOn' && typeof after === 'string' && !END_WORDS.test(entry.quoteAfter))
+    report(
+      ['quoteAfter'],
+      'quote words that end the plan; if a page only no longer has it, leave the entry out',
+    );
   if (entry.field === 'endsOn' && typeof before === 'string' && !namesDay(entry.quoteBefore, before))
     report(['before'], `quoteBefore does not name ${before}`);
   if (before === null && entry.field !== 'endsOn')

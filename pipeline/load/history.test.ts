@@ -155,6 +155,21 @@ describe('the history of a record', () => {
     expect(problemsOf(text).join('\n')).toMatch(/is in neither quote/);
   });
 
+  it('takes no two facts out of one rewritten sentence', () => {
+    const quotes = `    quoteBefore: A card is never required
+    quoteAfter: A card is required, and idle sites sleep
+    sourceBefore: { at: 2025-02-01, permalink: ${fileAt(COMMIT_BEFORE)} }
+    sourceAfter: { at: 2025-03-04, permalink: ${fileAt(COMMIT_AFTER)} }
+`;
+    const entry = (field: string, before: string, after: string): string =>
+      `  - on: 2025-03-04\n    kind: change\n    offer: alder-free\n    field: ${field}\n    before: ${before}\n    after: ${after}\n${quotes}`;
+    const card = GOOD + entry('signup.card', 'not-required', 'required');
+    expect(problemsOf(card)).toEqual([]);
+    expect(problemsOf(card + entry('flags.idlePause', 'never', 'sleeps')).join('\n')).toMatch(
+      /history-one-sentence: history\.2\.field: "signup\.card" changed in the same rewritten sentence/,
+    );
+  });
+
   it('tells the end of a plan by its day', () => {
     const ended = GOOD.replace('field: limits.bandwidth', 'field: endsOn')
       .replace('before: { value: 100, unit: GB }', 'before: null')
@@ -163,6 +178,9 @@ describe('the history of a record', () => {
       .replace('freeType: forever', 'freeType: forever\n    endsOn: 2025-03-04')
       .replace('fields: [freeType,', 'fields: [freeType, endsOn,');
     expect(problemsOf(ended)).toEqual([]);
+    expect(problemsOf(ended.replace('is discontinued', 'has a trial')).join('\n')).toMatch(
+      /history\.0\.quoteAfter: quote words that end the plan/,
+    );
     expect(problemsOf(ended.replace('    endsOn: 2025-03-04\n', '')).join('\n')).toMatch(
       /history\.0\.field: the plan has no end; write its endsOn too/,
     );
