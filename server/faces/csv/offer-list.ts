@@ -4,19 +4,38 @@ import { classifyBill } from '../../../schemas/bill.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { offerAddress } from '../../addresses.ts';
-import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
+import type { CatalogIndex } from '../../catalog/index.ts';
+import { type CsvValue, writeCsv, writeCsvFile } from '../../exports/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { disclosureNotice, limitLine, offerUrl } from '../../words/index.ts';
 import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
 
-/** @param offers in the asked language @param publicUrl without a slash at its end */
-export function writeOffersCsv(offers: readonly Offer[], locale: Locale, publicUrl: string): string {
+/** Rows of each version: a row is the same in every search, and writing all of them takes 30 ms. */
+const written = new WeakMap<CatalogIndex, Map<string, string>>();
+
+/** @param offers of the index, in the asked language @param publicUrl without a slash at its end */
+export function writeOffersCsv(
+  index: CatalogIndex,
+  offers: readonly Offer[],
+  locale: Locale,
+  publicUrl: string,
+): string {
+  const rows = written.get(index) ?? new Map<string, string>();
+  written.set(index, rows);
   const head = [...FIELDS.map(([name]) => name), ...EVIDENCE_FIELDS];
-  const rows = offers.map((offer): CsvValue[] => [
-    ...FIELDS.map(([, read]) => read(offer, { locale, publicUrl })),
-    ...evidenceFields(offer.evidence, locale),
-  ]);
-  return writeCsvFile([head, ...rows], locale);
+  const lines = offers.map((offer) => {
+    const key = `${locale} ${publicUrl} ${offer.slug}`;
+    const known = rows.get(key);
+    if (known !== undefined) return known;
+    const row: CsvValue[] = [
+      ...FIELDS.map(([, read]) => read(offer, { locale, publicUrl })),
+      ...evidenceFields(offer.evidence, locale),
+    ];
+    const line = writeCsv([row]);
+    rows.set(key, line);
+    return line;
+  });
+  return writeCsvFile([head], locale) + lines.join('');
 }
 
 type Place = { readonly locale: Locale; readonly publicUrl: string };

@@ -131,7 +131,7 @@ const TABLES: readonly Table[] = [
       if (!query.ok) return { kind: 'problem', problem: query.problem };
       const limit = index.offers.length;
       const { offers } = searchOffers(index, { ...query.value, facets: false, limit, offset: 0, locale });
-      return { kind: 'table', name: 'free-plans', body: writeOffersCsv(offers, locale, publicUrl) };
+      return { kind: 'table', name: 'free-plans', body: writeOffersCsv(index, offers, locale, publicUrl) };
     },
   ),
   defineTable(
