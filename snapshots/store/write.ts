@@ -10,6 +10,7 @@ import {
 } from '../../schemas/snapshot.ts';
 import { UNFINISHED_FORM } from './encoded.ts';
 import { nullIfMissing, replaceDurably, sha256, syncPath, toJsonBytes, writeDurably } from './files.ts';
+import { readLatest } from './open.ts';
 import { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storePath, versionPath } from './paths.ts';
 
 export type NewVersion = {
@@ -78,9 +79,18 @@ export async function writeVersion(
   return { manifest, manifestSha256 };
 }
 
-/** A crash before this leaves the pointer one version behind; the next publication mends it. */
+/**
+ * A crash before this leaves the pointer one version behind; the next publication mends it.
+ * @throws if it points to a newer version: this writer was stopped, and another one went on
+ */
 export async function pointLatestTo(versionsDir: string, latest: Latest): Promise<void> {
-  await replaceDurably(latestPath(versionsDir), toJsonBytes(latest), latest.version);
+  await replaceDurably(latestPath(versionsDir), toJsonBytes(latest), latest.version, {
+    mayReplace: async () => {
+      const now = await readLatest(versionsDir);
+      if (now !== null && compareVersions(now.version, latest.version) > 0)
+        throw new Error(`${now.version} was published meanwhile: latest.json stays as it is`);
+    },
+  });
 }
 
 /** Removes what writers that died have left; the caller holds the store's lock. */

@@ -1,18 +1,21 @@
 /**
- * A writer that is killed (SIGKILL, by itself) right before its n-th file operation. Arguments: folder of the
- * versions, version to write, n; n = 0 lives. Prints the number of operations it came to.
+ * A writer that sends itself a signal right before its n-th file operation. Arguments: folder of the versions,
+ * version to write, n (0 lives), signal. Prints the number of operations it came to.
  */
+import { writeSync } from 'node:fs';
 import { testManifest } from '../manifest.ts';
 import { wrapOperations } from './wrap-operations.ts';
 
-const [versionsDir = '', version = '', nth = '0'] = process.argv.slice(2);
+const [versionsDir = '', version = '', nth = '0', signal = 'SIGKILL'] = process.argv.slice(2);
 let operations = 0;
 wrapOperations(
   ['open', 'rename', 'mkdir', 'rm', 'readdir', 'stat', 'readFile'],
   ['writeFile', 'sync', 'close'],
   () => {
     operations++;
-    if (operations === Number(nth)) process.kill(process.pid, 'SIGKILL');
+    if (operations !== Number(nth)) return;
+    if (signal === 'SIGSTOP') writeSync(1, 'stopped');
+    process.kill(process.pid, signal);
   },
 );
 

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,34 @@ describe('a writer that is killed', () => {
         const digest = whole.ok ? whole.version.manifestSha256 : whole.reason;
         expect([version, digest]).toEqual([version, digests.get(version) ?? digest]);
         expect(whole.ok, digest).toBe(true);
+      }
+    },
+    TIMEOUT_MS,
+  );
+
+  it(
+    'or stopped, while another publishes: when it goes on the newer version stays in force, whole',
+    async () => {
+      expect((await publish('2026-11-20.1', 0)).code).toBe(0);
+      const moments = Number((await publish('2026-11-20.2', 0)).out);
+      const all = Array.from({ length: moments }, (_, earlier) => earlier + 1);
+      const third = all.filter((moment) => moment % 3 === 0);
+      for (const moment of sample(third, 3)) {
+        const stopped = `2026-11-21.${2 * moment}`;
+        const args = [versions, stopped, String(moment), 'SIGSTOP'];
+        const child = spawn(process.execPath, [compiled('test/faults/die-while-publishing.ts'), ...args]);
+        await once(child.stdout, 'data');
+        const meanwhile = `2026-11-21.${2 * moment + 1}`;
+        expect((await publish(meanwhile, 0)).code, `moment ${moment}`).toBe(0);
+        child.kill('SIGCONT');
+        await once(child, 'close');
+        const { opened, refused } = await openNewest(versions);
+        expect([opened?.version, refused], `moment ${moment}`).toEqual([meanwhile, []]);
+        const latest = latestSchema.parse(JSON.parse(await readFile(join(store, 'latest.json'), 'utf8')));
+        expect(latest, `moment ${moment}`).toEqual({
+          version: meanwhile,
+          manifestSha256: opened?.manifestSha256,
+        });
       }
     },
     TIMEOUT_MS,

@@ -1,4 +1,4 @@
-/** A disk of one megabyte for tests: it can be filled, and turned read-only. */
+/** A small disk for tests: it can be filled, and turned read-only. */
 import { execFile } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /** Mounts it at a folder; null if this user may not mount one. */
-export async function mountSmallDisk(folder: string) {
+export async function mountSmallDisk(folder: string, megabytes = 1) {
   await mkdir(folder);
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
-  const mounted = await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).then(
+  const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).then(
     () => true,
     () => false,
   );
@@ -19,7 +19,7 @@ export async function mountSmallDisk(folder: string) {
     /** To the last byte: not even a folder has room. */
     fill: async () => {
       const ballast = join(folder, 'ballast');
-      const code = await writeFile(ballast, Buffer.alloc(2_000_000)).then(
+      const code = await writeFile(ballast, Buffer.alloc(2_000_000 * megabytes)).then(
         () => null,
         (error: NodeJS.ErrnoException) => error.code,
       );
