@@ -158,6 +158,14 @@ export function describeNotices({ name, open, reopen }: StoreUnderTest): void {
       expect(await claimed(10)).toEqual(['c1', 'c2']);
     });
 
+    it('gives out nothing twice when the clock is set back, and loses nothing', async () => {
+      await put('c1');
+      expect(await claimed(60)).toEqual(['c1']);
+      expect(await claimed(5)).toEqual([]);
+      expect(await claimed(69)).toEqual([]);
+      expect(await claimed(70)).toEqual(['c1']);
+    });
+
     it('gives out some of each webhook before more of any', async () => {
       const second = webhook(organizationId);
       await store.addWebhook(second, OPERATOR);

@@ -11,8 +11,10 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 
 export type PostgresServer = {
-  /** Makes an empty database and gives its address. */
-  createDatabase(): Promise<string>;
+  /** Makes an empty database and gives its address. @param disk an empty folder of the server's user, to hold it */
+  createDatabase(disk?: string): Promise<string>;
+  /** Runs a statement in another database. */
+  administer(statement: string): Promise<void>;
   /** Ends it at once, as a crash would; `start` brings it back with what was committed. */
   kill(): Promise<void>;
   start(): Promise<void>;
@@ -20,7 +22,7 @@ export type PostgresServer = {
 };
 
 /** PostgreSQL refuses to run as root: then it runs as the user `nobody`, who owns nothing. */
-async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
+export async function unprivileged(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'nobody'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };
@@ -85,16 +87,21 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     running.kill(signal);
     await ended;
   };
+  const administer = async (statement: string): Promise<void> => {
+    const client = new pg.Client({ connectionString: url('postgres') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
   await start();
   return {
-    createDatabase: async () => {
+    createDatabase: async (disk) => {
       const name = `stacks_${++databases}`;
-      const client = new pg.Client({ connectionString: url('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      if (disk !== undefined) await administer(`create tablespace ${name} location '${disk}'`);
+      await administer(`create database ${name}${disk === undefined ? '' : ` tablespace ${name}`}`);
       return url(name);
     },
+    administer,
     // SIGQUIT is PostgreSQL's immediate shutdown: no checkpoint, recovery at the next start.
     kill: () => stop('SIGQUIT'),
     start,

@@ -1,11 +1,15 @@
 /** Several server processes on one PostgreSQL and one Redis, and outages of the database. */
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stackListSchema, stackSchema } from '../../schemas/stack.ts';
 import { StoreUnavailableError } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { readProblem, startServer } from '../contract/serve.ts';
+import { mountSmallDisk } from '../faults/small-disk.ts';
 import { checkedFetch } from '../openapi/checked-fetch.ts';
-import { type PostgresServer, startPostgres } from './postgres-server.ts';
+import { type PostgresServer, startPostgres, unprivileged } from './postgres-server.ts';
 import { canRun, postgresPrograms, redisProgram } from './programs.ts';
 import { type RedisServer, startRedis } from './redis-server.ts';
 import { giveKey, openPatientStore, organization, settle, stack } from './samples.ts';
@@ -74,6 +78,8 @@ describe.runIf(withBoth)('two servers on one database and one Redis', () => {
   });
 });
 
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
 describe.runIf(programs !== null)('a store in PostgreSQL', () => {
   it('is brought up by many processes at once', async () => {
     const url = await postgres.createDatabase();
@@ -126,6 +132,66 @@ describe.runIf(programs !== null)('a store in PostgreSQL', () => {
     }
     expect(organizations).toEqual([]);
     await store.close();
+  });
+
+  it('that turned read-only, as a standby is, answers reads, refuses saves, and saves again', async () => {
+    const url = await postgres.createDatabase();
+    const turn = (readOnly: 'on' | 'off') =>
+      postgres.administer(`alter database ${nameOf(url)} set default_transaction_read_only = ${readOnly}`);
+    let store = openPatientStore(url);
+    const organizationId = await settle(store);
+    await store.saveStack(stack(organizationId, { name: 'before' }), OPERATOR);
+    await store.close();
+    await turn('on');
+    store = openPatientStore(url);
+    const refused = store.saveStack(stack(organizationId, { name: 'meanwhile' }), OPERATOR);
+    await expect(refused).rejects.toBeInstanceOf(StoreUnavailableError);
+    expect((await store.listStacks(organizationId)).map(({ name }) => name)).toEqual(['before']);
+    await store.close();
+    await turn('off');
+    store = openPatientStore(url);
+    await store.saveStack(stack(organizationId, { name: 'again' }), OPERATOR);
+    expect((await store.listStacks(organizationId)).map(({ name }) => name)).toEqual(['again', 'before']);
+    await store.close();
+  });
+
+  it('whose disk is full refuses saves, keeps what it acknowledged, and saves again', async (context) => {
+    const folder = await mkdtemp(join(tmpdir(), 'zero-full-'));
+    const disk = join(folder, 'disk');
+    const small = await mountSmallDisk(disk, 24);
+    if (small === null) {
+      context.skip('a small disk can only be mounted by root on Linux');
+      return;
+    }
+    const { uid, gid } = await unprivileged();
+    await chmod(folder, 0o755);
+    if (uid !== undefined && gid !== undefined) await chown(disk, uid, gid);
+    const url = await postgres.createDatabase(disk);
+    const store = openPatientStore(url);
+    try {
+      const organizationId = await settle(store);
+      const saved: string[] = [];
+      const save = async (name: string) => {
+        await store.saveStack(stack(organizationId, { name }), OPERATOR);
+        saved.push(name);
+      };
+      const full = await small.fill();
+      // The pages that are there still take a few.
+      const saveUntilFull = async () => {
+        for (let count = 1000; count < 1190; count++) await save(`full ${count} ${'x'.repeat(60)}`);
+      };
+      await expect(saveUntilFull()).rejects.toBeInstanceOf(StoreUnavailableError);
+      expect((await store.listStacks(organizationId)).map(({ name }) => name)).toEqual(saved);
+      await full.free();
+      await save('room');
+      expect((await store.listStacks(organizationId)).map(({ name }) => name)).toEqual(saved);
+    } finally {
+      await store.close();
+      await postgres.administer(`drop database ${nameOf(url)}`);
+      await postgres.administer(`drop tablespace ${nameOf(url)}`);
+      await small.unmount();
+      await rm(folder, { recursive: true });
+    }
   });
 
   it('takes a database that refuses for one that is away, and a bug for a bug', async () => {

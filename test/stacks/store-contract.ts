@@ -229,6 +229,18 @@ export function describeStore({ name, open, reopen }: StoreUnderTest): void {
       expect(JSON.stringify(audit)).not.toContain(record.hash);
     });
 
+    it('keeps the order of what was done also when the clock is set back', async () => {
+      const id = await settle(store);
+      const saved = stack(id, { updatedAt: at(60).at });
+      await store.saveStack(saved, OPERATOR);
+      const again = await store.saveStack({ ...saved, updatedAt: at(5).at }, OPERATOR);
+      expect(again).toEqual({ kind: 'replaced', stack: { ...saved, updatedAt: at(5).at } });
+      await store.deleteStack(saved.id, at(4));
+      const audit = await store.listAudit(id, 3);
+      expect(audit.map(({ action }) => action)).toEqual(['stack-deleted', 'stack-replaced', 'stack-saved']);
+      expect(await store.listStacks(id)).toEqual([]);
+    });
+
     it('brings an export in: makes what is missing, replaces stacks of the same name', async () => {
       const shop = exportedStack();
       const document = organizationExportSchema.parse({
