@@ -97,7 +97,7 @@ const contactSchema = z
 
 const webAddressSchema = httpUrlSchema
   .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 /** What a night reads and nobody else. */
 const nightSettings = {

@@ -30,7 +30,7 @@ export function packageVersion(): string {
  */
 export function packageHomepage(): string | null {
   const { homepage } = readManifest();
-  return typeof homepage === 'string' ? homepage.replace(/\/+$/, '') : null;
+  return typeof homepage === 'string' ? homepage.replace(/(?<!\/)\/+$/, '') : null;
 }
 
 /** Read without a schema: every start of a program comes by here. */

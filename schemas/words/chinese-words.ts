@@ -40,7 +40,7 @@ const AVOIDED: readonly Avoided[] = [
   avoid(/所存(?:页面|副本)/u, '查阅的页面副本'),
   avoid(/向量(?:嵌入|化)?模型|向量嵌入/u, '嵌入模型'),
   avoid(/(?<!速率)限制页/u, '限额页'),
-  avoid(/[一二两三四五六七八九十]+(?:百万|千万|亿)/u, 'the number in 万 or 亿'),
+  avoid(/[一二两三四五六七八九十](?:百万|千万|亿)/u, 'the number in 万 or 亿'),
   avoid(/改写[在到进]备注/u, '现写在'),
   avoid(/超出额度后|用完额度后/u, '额度用完后'),
   avoid(/超出价/u, '超出部分的单价'),
@@ -68,7 +68,7 @@ const SPACING_IN_RECORDS: readonly Avoided[] = [
 ];
 
 /** Figures are written `3000`, `16384`, `1.5 万`, `2 亿`: none is grouped. */
-const GROUPED = /\d{1,3}(?:,\d{3})+(?![\d,])/gu;
+const GROUPED = /(?<!\d|\d,)\d{1,3}(?:,\d{3})+(?![\d,])/gu;
 const EXACT_IN_WAN = 100;
 
 /** A blank, or half-width punctuation, where Chinese sets none. */

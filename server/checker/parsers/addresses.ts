@@ -59,8 +59,11 @@ function readHost(authority: string): string | null {
   const withoutUser = authority.slice(authority.lastIndexOf('@') + 1);
   // Placeholders replace parts of a host: `[project].supabase.co`, `<id>.r2.example`, `${REGION}.example`.
   const host = (withoutUser.split(',')[0] ?? '')
-    .replaceAll(/<[^<>]*>|\$\{[^}]*\}|\{\{[^}]*\}\}|\{[^}]*\}|\[[^\]]*\]|\*|\$\w+/g, 'x')
-    .replace(/[<>].*$/, '')
+    .replaceAll(
+      /<[^<>]{0,99}>|\$\{[^}]{0,99}\}|\{\{[^}]{0,99}\}\}|\{[^}]{0,99}\}|\[[^\]]{0,99}\]|\*|\$\w+/g,
+      'x',
+    )
+    .replace(/[<>].*/s, '')
     .replace(/:\d*$/, '')
     .replace(/\.$/, '')
     .toLowerCase();

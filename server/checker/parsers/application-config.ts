@@ -25,7 +25,7 @@ export function readVariableName(path: readonly string[]): string | null {
 const KIND = 'application';
 /** Profiles that only tests run with. */
 const TEST_PROFILE = /\/[\w]+-(?:test|tests|testing|it|e2e|ci|integration-?test)\.(?:ya?ml|properties)$/i;
-const ASSIGNMENT = /^\s*([A-Za-z_%][\w.\-[\]%"]{0,199})\s*[=:]\s*(.*)$/;
+const ASSIGNMENT = /^\s*([A-Za-z_%][\w.\-[\]%"]{0,199})\s*[=:]\s*(.*)/s;
 
 export function parseApplicationYaml(text: string, path: string): Parsed {
   return settled(parseYamlConfig(text, KIND), path);

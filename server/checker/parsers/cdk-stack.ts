@@ -15,7 +15,7 @@ export function parseCdkStack(text: string, path: string): Parsed {
   const signals: Signal[] = [];
   let importing = false;
   for (const [at, raw] of splitLines(code).entries()) {
-    const shown = raw.replace(python ? /#.*$/ : /(?:^|[\s;])\/\/.*$/, '');
+    const shown = raw.replace(python ? /#.*/s : /(?:^|[\s;])\/\/.*/s, '');
     const found = (module: string): void => {
       const name = `aws-cdk-lib/${module.replaceAll('_', '-')}`;
       signals.push({ kind: 'resource', name, line: at + 1, weight: 'runtime' });
@@ -26,7 +26,7 @@ export function parseCdkStack(text: string, path: string): Parsed {
     if (!opens && !importing) continue;
     for (const [, member = ''] of shown.matchAll(MEMBER)) if (member !== 'aws_cdk') found(member);
     const closed = python ? /\)\s*$/.test(shown) : shown.includes('}');
-    importing = !closed && (importing || !python || /[(\\][^)]*$/.test(shown));
+    importing = !closed && (importing || !python || /[(\\]/.test(shown.slice(shown.lastIndexOf(')') + 1)));
   }
   return { signals };
 }

@@ -34,7 +34,7 @@ export function parseYamlConfig(text: string, kind: string): Parsed {
   const { entries, comments } = yamlEntries(text);
   const { signals, secrets } = readEntries(entries, kind);
   const aside = comments.flatMap(({ line, text: words }): Signal[] => {
-    const name = /^\s*-?\s*([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*[:=]/.exec(words)?.[1];
+    const name = /^\s*(?:-\s*)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*[:=]/.exec(words)?.[1];
     const image = /^\s*image:\s*["']?([^\s"']+)/.exec(words)?.[1];
     const imaged = image === undefined ? null : imageName(image);
     return [

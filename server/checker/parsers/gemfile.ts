@@ -7,10 +7,10 @@ export function parseGemfile(text: string): Parsed {
   const signals: Signal[] = [];
   const blocks: boolean[] = [];
   for (const [at, raw] of splitLines(text).entries()) {
-    const code = raw.replace(/(?:^|\s)#(?!\{).*$/, '');
+    const code = raw.replace(/(?:^|\s)#(?!\{).*/s, '');
     const name = /^\s*gem[\s(]\s*["']([A-Za-z0-9_.-]+)["']/.exec(code)?.[1];
     if (name !== undefined) {
-      const options = /(?:group|groups)(?::|\s*=>)\s*(\[[^\]]*\]|:\w+|["']\w+["'])/.exec(code)?.[1];
+      const options = /(?:group|groups)(?::|\s*=>)\s*(\[[^\]]{0,200}\]|:\w+|["']\w+["'])/.exec(code)?.[1];
       const development = blocks.includes(true) || (options !== undefined && onlyDevelopment(options));
       signals.push({
         kind: 'gem',
@@ -20,7 +20,7 @@ export function parseGemfile(text: string): Parsed {
       });
     }
     if (/^\s*group\b.*\bdo\b/.test(code)) blocks.push(onlyDevelopment(code));
-    else if (/\bdo\s*(?:\|[^|]*\|)?\s*$/.test(code) || /^\s*(?:if|unless|case)\b/.test(code))
+    else if (/\bdo(?:\s*\|[^|]*\|)?\s*$/.test(code) || /^\s*(?:if|unless|case)\b/.test(code))
       blocks.push(false);
     if (/^\s*end\b/.test(code)) blocks.pop();
   }

@@ -21,7 +21,7 @@ export function brokenGoModLine(lines: readonly string[]): number | null {
   let block: { readonly name: string; readonly line: number } | null = null;
   for (const [at, raw] of lines.entries()) {
     const words = raw
-      .replace(/\/\/.*$/, '')
+      .replace(/\/\/.*/s, '')
       .trim()
       .split(/\s+/);
     const [first = ''] = words;
@@ -61,7 +61,7 @@ export function parseGoMod(text: string): Parsed {
     if (opened !== undefined) block = opened;
     else if (/^\s*\)/.test(raw)) block = '';
     else {
-      const found = /^\s*(?:(require)\s+)?([A-Za-z0-9.-]+\.[a-z]+\/[^\s]+)\s+v[^\s]+(.*)$/.exec(raw);
+      const found = /^\s*(?:(require)\s+)?([A-Za-z0-9.-]+\.[a-z]+\/[^\s]+)\s+v[^\s]+(.*)/s.exec(raw);
       if (found === null || (block !== 'require' && found[1] === undefined)) continue;
       const weight = /\/\/\s*indirect\b/.test(found[3] ?? '') ? 'indirect' : 'runtime';
       signals.push({ kind: 'go', name: goModule(found[2] ?? ''), line: at + 1, weight });

@@ -9,13 +9,13 @@ const COORDINATES =
   /\b([A-Za-z]\w{0,60})\s{0,20}\(?\s{0,20}(?:platform\s{0,20}\(\s{0,20})?["']([A-Za-z0-9_.-]+):([A-Za-z0-9_.-]+)(?::[^"']*)?["']/;
 const CONFIGURATION =
   /^(?:.*(?:Implementation|Api|RuntimeOnly|CompileOnly)|implementation|api|runtimeOnly|compileOnly|compile|runtime|kapt|ksp|annotationProcessor)$/;
-const PLUGIN = /^\s*(?:id\s*\(?\s*|apply\s+plugin:\s*)["']([A-Za-z0-9_.-]+)["']/;
+const PLUGIN = /^\s*(?:id\s*(?:\(\s*)?|apply\s+plugin:\s*)["']([A-Za-z0-9_.-]+)["']/;
 
 export function parseGradle(text: string): Parsed {
   const code = blankBlockComments(text);
   const signals: Signal[] = [];
   for (const [at, raw] of splitLines(code).entries()) {
-    const line = raw.replace(/(?:^|\s)\/\/.*$/, '');
+    const line = raw.replace(/(?:^|\s)\/\/.*/s, '');
     const [, configuration = '', group = '', artifact = ''] = COORDINATES.exec(line) ?? [];
     if (CONFIGURATION.test(configuration)) {
       const weight = /test/i.test(configuration)

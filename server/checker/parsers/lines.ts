@@ -14,7 +14,8 @@ const SLOW_PARSER_MAX = 64 * 1024;
 
 /** Refuses a text, or a line of it, that would keep a slow parser busy for seconds. */
 export function refuseLong(text: string): void {
-  if (text.length > SLOW_PARSER_MAX || /[^\r\n]{4001}/.test(text)) throw new BeyondBounds('too-large');
+  const isLong = text.length > SLOW_PARSER_MAX || text.split(/[\r\n]/).some((line) => line.length > LINE_MAX);
+  if (isLong) throw new BeyondBounds('too-large');
 }
 
 /** A function from an offset to its line, counted from 1. */

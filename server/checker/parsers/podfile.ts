@@ -2,9 +2,9 @@
 import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
-const POD = /^\s*pod\s*\(?\s*["']([\w.+-]{1,100}(?:\/[\w.+-]{1,100})?)["']/;
+const POD = /^\s*pod\s*(?:\(\s*)?["']([\w.+-]{1,100}(?:\/[\w.+-]{1,100})?)["']/;
 const DEPENDENCY =
-  /^\s*\w{1,30}\.(?:\w{1,30}\.)?dependency\s*\(?\s*["']([\w.+-]{1,100}(?:\/[\w.+-]{1,100})?)["']/;
+  /^\s*\w{1,30}\.(?:\w{1,30}\.)?dependency\s*(?:\(\s*)?["']([\w.+-]{1,100}(?:\/[\w.+-]{1,100})?)["']/;
 const TEST_TARGET = /^\s*target\s+["'][\w -]*(?:Tests?|UITests?)["']/;
 const TARGET = /^\s*(?:abstract_)?target\s+["']/;
 

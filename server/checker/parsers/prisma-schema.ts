@@ -15,7 +15,7 @@ export function parsePrismaSchema(text: string): Parsed {
   const signals: Signal[] = [];
   let block = '';
   for (const [at, raw] of splitLines(text).entries()) {
-    const shown = raw.replace(/(?:^|\s)\/\/(?!\/?[\w-]+\.).*$/, '');
+    const shown = raw.replace(/(?:^|\s)\/\/(?!\/?[\w-]+\.).*/s, '');
     const line = at + 1;
     const opened = /^\s*(\w+)\s+\w+\s*\{/.exec(shown)?.[1];
     if (opened !== undefined) block = opened;

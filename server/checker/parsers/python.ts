@@ -32,7 +32,7 @@ export function parseRequirements(text: string, path: string): Parsed {
   const signals: Signal[] = [];
   for (const [at, raw] of lines.entries()) {
     const requirement = raw
-      .replace(/(?:^|\s)#.*$/, '')
+      .replace(/(?:^|\s)#.*/s, '')
       .replace(/\\$/, '')
       .trim();
     const egg = /[#&]egg=([A-Za-z0-9._-]+)/.exec(raw)?.[1];
@@ -115,7 +115,7 @@ export function parseSetupCfg(text: string): Parsed {
       key = '';
       continue;
     }
-    const assignment = /^([A-Za-z0-9_.-]+)\s*[=:]\s*(.*)$/.exec(raw);
+    const assignment = /^([A-Za-z0-9_.-]+)\s*[=:]\s*(.*)/s.exec(raw);
     if (assignment !== null) key = assignment[1] ?? '';
     const requirement = (assignment?.[2] ?? (/^\s/.test(raw) ? raw : '')).trim();
     const weight = weighSection(section, key);
@@ -137,7 +137,7 @@ const LIST_MAX = 20_000;
 
 export function parseSetupPy(text: string): Parsed {
   const code = splitLines(text)
-    .map((line) => line.replace(/#.*$/, ''))
+    .map((line) => line.replace(/#.*/s, ''))
     .join('\n');
   const at = code.indexOf('install_requires');
   const open = at === -1 ? -1 : code.indexOf('[', at);

@@ -25,7 +25,7 @@ export function parseScriptConfig(text: string, kind: string, path: string): Par
   for (const [at, raw] of splitLines(code).entries()) {
     if (raw.length > LINE_MAX) continue;
     const line = at + 1;
-    const shown = raw.replace(/(?:^|[\s;])\/\/.*$/, '');
+    const shown = raw.replace(/(?:^|[\s;])\/\/.*/s, '');
     signals.push(...addressesIn(shown, line, 'setting'));
     if (shown !== raw) signals.push(...addressesIn(raw.slice(shown.length), line, 'comment'));
     for (const [, name = ''] of shown.matchAll(/\benv(?:\.|\[["'])([A-Z][A-Z0-9_]{2,100})\b/g)) {
@@ -46,7 +46,7 @@ export function parseScriptConfig(text: string, kind: string, path: string): Par
       const list: string =
         start === null ? (inModules ? shown : '') : shown.slice(start.index + start[0].length);
       for (const [, name = ''] of list.matchAll(PACKAGE)) used(name);
-      inModules = (inModules || start !== null) && !/^\s*\]|\]\s*,?\s*$/.test(list);
+      inModules = (inModules || start !== null) && !/^\s*\]|\](?:\s*,)?\s*$/.test(list);
     }
     // Components of SST, `new sst.aws.Function(`.
     for (const [, name = ''] of shown.matchAll(/\bnew\s{1,4}(sst(?:\.\w{1,40}){2,3})\s{0,4}\(/g)) {

@@ -17,7 +17,7 @@ const FORMS: readonly RegExp[] = [
   /\bgsk_[0-9A-Za-z]{40,}/, // Groq
   /\bsbp_[0-9a-f]{40}/, // Supabase
   /\bnpg_[0-9A-Za-z]{12,}/, // Neon role password
-  /\beyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{20,}\.[0-9A-Za-z_-]{20,}/, // a signed JWT
+  /(?<![\w-])eyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{20,}\.[0-9A-Za-z_-]{20,}/, // a signed JWT
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
 ];
 

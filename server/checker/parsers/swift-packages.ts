@@ -13,7 +13,7 @@ const PRODUCT = /\.product\(\s*name\s*:\s*"([\w-]{1,100})"\s*,\s*package\s*:\s*"
 export function parsePackageSwift(text: string): Parsed {
   const signals: Signal[] = [];
   for (const [at, raw] of splitLines(blankBlockComments(text)).entries()) {
-    const shown = raw.replace(/(?:^|\s)\/\/.*$/, '');
+    const shown = raw.replace(/(?:^|\s)\/\/.*/s, '');
     for (const [, address = ''] of shown.matchAll(URL_ARGUMENT)) {
       signals.push(...readRepository(address, at + 1, 'runtime'));
     }

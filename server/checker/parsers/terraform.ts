@@ -10,7 +10,7 @@ export function parseTerraform(text: string): Parsed {
   const signals: Signal[] = [];
   let within: string | null = null;
   for (const [at, raw] of splitLines(code).entries()) {
-    const shown = raw.replace(/(?:^|\s)(?:#|\/\/).*$/, '');
+    const shown = raw.replace(/(?:^|\s)(?:#|\/\/).*/s, '');
     const line = at + 1;
     // A module's source has three parts (namespace/name/provider); a provider's has two.
     const source =

@@ -40,7 +40,7 @@ export function yamlEntries(text: string): YamlReading {
     walk(document.contents, []);
   }
   const comments = splitLines(text).flatMap((raw, at) => {
-    const hash = /^\s*#(.*)$/.exec(raw) ?? /\s#\s(.*)$/.exec(raw);
+    const hash = /^\s*#(.*)$/.exec(raw) ?? /\s#\s(.*)/s.exec(raw);
     return hash === null ? [] : [{ line: at + 1, text: hash[1] ?? '' }];
   });
   return { entries, comments };
@@ -92,5 +92,5 @@ function openedAt(document: Document, { code, pos: [at] }: YAMLParseError): numb
 /** Block collections nest by indentation and by repeated dashes. */
 function refuseDeepIndent(text: string): void {
   if (/^[ \t]*(?:[-?:][ \t]+){32}/m.test(text)) throw new BeyondBounds('too-deep');
-  if (/(?:&\w+ ?){200}|(?:!\S* ){200}/.test(text)) throw new BeyondBounds('too-deep');
+  if (/(?:&\w+ ?){200}|(?<!\S)(?:!\S* ){200}/.test(text)) throw new BeyondBounds('too-deep');
 }

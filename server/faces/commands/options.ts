@@ -105,7 +105,7 @@ export function parseWords(schema: z.ZodType): (words: string, before?: readonly
 function parseBase(word: string): string {
   const isBase = httpUrlSchema.safeParse(word).success && !/[?#]/.test(word);
   if (!isBase) throw new InvalidArgumentError('It must be an http(s) address without ? and #.');
-  return word.replace(/\/+$/, '');
+  return word.replace(/(?<!\/)\/+$/, '');
 }
 
 const EXIT_CODES = `

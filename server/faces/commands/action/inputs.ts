@@ -12,7 +12,7 @@ const left = <S extends z.ZodType>(schema: S) =>
     .transform(() => null)
     .or(schema);
 /** An address, without the slash at its end. */
-const addressSchema = httpUrlSchema.transform((url) => url.replace(/\/+$/, ''));
+const addressSchema = httpUrlSchema.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
 
 export const inputsSchema = z.object({
   INPUT_PATH: z.string().min(1),
