@@ -1,12 +1,12 @@
 /** What a mirror pulls from an honest source, over real HTTP on loopback. */
-import { appendFile, mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Updater } from 'tuf-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mirrorBase } from '../../snapshots/mirror/index.ts';
-import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { lockStore, openNewest, sha256 } from '../../snapshots/store/index.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { createPublisher, type Publisher, realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
@@ -144,13 +144,9 @@ describe('a mirror', () => {
   });
 
   it('leaves a store alone that another process is writing to', async () => {
-    // The lock of a writer that lives: dated ahead, so that it does not grow old while this process waits.
-    const lock = join(dirname(mirror.versionsDir), '.writer.lock');
-    await mkdir(lock);
-    const ahead = new Date(Date.now() + 3_600_000);
-    await utimes(lock, ahead, ahead);
+    const lock = await lockStore(mirror.versionsDir);
     expect(await mirror.pull(host.url)).toMatchObject({ kind: 'failed', fault: { kind: 'busy' } });
-    await rm(lock, { recursive: true });
+    await lock?.release();
   });
 
   it('does not take the place of a version that came from elsewhere', async () => {
