@@ -10,7 +10,9 @@ import {
   addressProblems,
   chineseProblems,
   formatProblem,
+  loadHintRules,
   loadRecords,
+  recordHints,
   sentenceProblems,
 } from '../load/index.ts';
 import { recordsReportMarkdown, reportOnRecords } from '../records-report/index.ts';
@@ -105,7 +107,8 @@ export type ReportFlags = {
 export async function recordsReport(flags: ReportFlags, today: string, output: Output): Promise<ExitCode> {
   const { records, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
-  const report = await reportOnRecords(records, { day: flags.now ?? today, invalid: problems.length });
+  const said = recordHints(records, await loadHintRules(flags.records));
+  const report = await reportOnRecords(records, { day: flags.now ?? today, invalid: problems.length, said });
   output.out(flags.json ? jsonText(report) : recordsReportMarkdown(report));
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

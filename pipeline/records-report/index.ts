@@ -1,10 +1,16 @@
 /** Builds the report on the quality of the records: what to check next, and how complete the catalog is. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { inDuckDb } from '../duckdb.ts';
-import type { LoadedRecord } from '../load/index.ts';
+import type { Hint, LoadedRecord } from '../load/index.ts';
 import { code, table } from '../markdown.ts';
 import { FIGURES, HINTS, MAIN_BY_ROLE, type Section } from './sections.ts';
 import { loadRecordTables } from './tables.ts';
+
+const SAID = {
+  title: 'Said in a quote and stated nowhere',
+  advice:
+    'Read the quote: state the fact with it, or list the rule and offer/quote in `hints/refused.yaml`, with the reason.',
+} as const;
 
 /** A row of a section by the names of its columns. */
 export type ReportRow = Readonly<Record<string, string | number | null>>;
@@ -25,11 +31,16 @@ export type RecordsReport = {
  * Everything the records say about their own quality.
  * @param records the valid ones
  * @param options.day `YYYY-MM-DD`, the day that ages are counted from
+ * @param options.said what quotes hint at and no field states
  * @param options.invalid how many problems the other records have
  */
 export async function reportOnRecords(
   records: readonly LoadedRecord[],
-  { day, invalid }: { readonly day: string; readonly invalid: number },
+  {
+    day,
+    invalid,
+    said = [],
+  }: { readonly day: string; readonly invalid: number; readonly said?: readonly Hint[] },
 ): Promise<RecordsReport> {
   return inDuckDb({}, async (session) => {
     await loadRecordTables(session, records, day);
@@ -40,7 +51,7 @@ export async function reportOnRecords(
       invalid,
       providers: records.length,
       offers: records.reduce((sum, { record }) => sum + record.offers.length, 0),
-      hints: hints.filter(({ rows }) => rows.length > 0),
+      hints: [{ ...SAID, rows: said }, ...hints].filter(({ rows }) => rows.length > 0),
       figures: await answer(session.connection, FIGURES, day),
     };
   });
