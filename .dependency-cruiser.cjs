@@ -19,7 +19,7 @@ const ROOMS = {
   server: ['schemas', 'snapshots', 'egress'],
   'server/words': ['schemas'],
   'server/turns': [],
-  'server/http': ['schemas', 'server/(words|turns)'],
+  'server/http': ['schemas', 'server/(words|turns|machine)'],
   'server/logs': ['schemas', 'server/settings'],
   'server/catalog': ['schemas', 'server/words'],
   'server/planner': ['schemas', 'server/(words|addresses|catalog)'],

@@ -193,6 +193,18 @@ export const serverSettingsSchema = z.object({
     'PORT, for direct callers of this machine',
   ),
   metricsHost: setting('METRICS_HOST', 'address of METRICS_PORT', z.string().default('127.0.0.1')),
+  /** Null for as many as the machine has room for. */
+  processes: setting(
+    'PROCESSES',
+    'processes that serve, held by one more if there are several',
+    z
+      .string()
+      .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'a whole number from 1 to 64')
+      .transform(Number)
+      .nullable()
+      .default(null),
+    '2; 1 with one core or less than 2 GiB',
+  ),
   /** Null where liveness is answered nowhere. */
   livenessPort: setting(
     'LIVENESS_PORT',

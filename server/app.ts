@@ -79,6 +79,8 @@ export type ServerOptions = {
   readonly overload?: OverloadLimits;
   /** Is shown what the server does, for a watchdog. */
   readonly activity?: Activity;
+  /** What `/metrics` answers on the service's port, if this process knows only a part of it. */
+  readonly metricsText?: () => Promise<string>;
 };
 
 declare module 'fastify' {
@@ -211,7 +213,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.decorate('metrics', metrics);
   for (const serve of FACES) app.register(async (scope) => serve(scope, context));
   if (settings.metrics === 'service-port')
-    app.register(async (scope) => serveMetrics(scope, context, metrics));
+    app.register(async (scope) =>
+      serveMetrics(scope, context, { ...metrics, text: options.metricsText ?? metrics.text }),
+    );
   app.addHook('preClose', async () => closeConnectionsAsTheyIdle(app.server));
   await app.ready();
   return app;

@@ -1,17 +1,15 @@
 /** What a person reads on the terminal when the server listens. */
 import type { Stats } from '../schemas/catalog.ts';
 
+/** `off`: a schedule was asked for and CONTACT is unset; `none`: the command runs no schedule. */
+export type Nights = 'on' | 'off' | 'none';
+
 /**
  * Three lines: where the service is, what it serves, whether nightly checks run.
  * @param address where it listens
  * @param stats of the catalog that is served; null if there is none
- * @param nights `off`: a schedule was asked for and CONTACT is unset; `none`: the command runs no schedule
  */
-export function greeting(
-  address: string,
-  stats: Stats | null,
-  nights: 'on' | 'off' | 'none',
-): readonly string[] {
+export function greeting(address: string, stats: Stats | null, nights: Nights): readonly string[] {
   const catalog =
     stats === null
       ? 'There is no catalog to serve yet.'

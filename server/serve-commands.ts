@@ -18,8 +18,8 @@ export function addServeCommands(program: Command, terminal: Terminal): void {
           return;
         }
         // Loaded only here: help needs no server.
-        const { serve } = await import('./serve.ts');
-        await serve(reading.settings, withSchedule, terminal);
+        const { startService } = await import('./start-service.ts');
+        await startService(reading.settings, withSchedule, terminal);
       });
   };
   add('start', 'serve the newest snapshot and, if CONTACT is set, run the nightly checks', true);

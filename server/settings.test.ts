@@ -51,6 +51,7 @@ describe('settings', () => {
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '70000'],
     ['MAX_CONNECTIONS', '0'],
+    ['PROCESSES', '0'],
     ['LIVENESS_PORT', 'on'],
     ['STALL_SECONDS', '-1'],
     ['STALL_SECONDS', '1.5'],

@@ -8,9 +8,13 @@ import {
   settingsSchema,
 } from '../schemas/settings.ts';
 import { packageHomepage, packageRoot, withNightVersions } from '../snapshots/package.ts';
+import { defaultProcesses } from './machine.ts';
 
 export type Settings = Readonly<
-  Omit<z.output<typeof serverSettingsSchema>, 'publicUrl' | 'trustProxy' | 'metricsPort' | 'metricsHost'>
+  Omit<
+    z.output<typeof serverSettingsSchema>,
+    'publicUrl' | 'trustProxy' | 'metricsPort' | 'metricsHost' | 'processes'
+  >
 > & {
   readonly trustProxy: false | readonly string[];
   /** Without a slash at its end. */
@@ -22,6 +26,8 @@ export type Settings = Readonly<
    */
   readonly siteUrl: string;
   /** Where `/metrics` is: on the service's port for direct callers of this machine, nowhere, or on a port of its own. */
+  /** That serve. */
+  readonly processes: number;
   readonly metrics: 'service-port' | 'off' | { readonly host: string; readonly port: number };
 };
 
@@ -37,7 +43,7 @@ export function readSettings(
   const group = withSchedule ? settingsSchema : serverSettingsSchema;
   const reading = parseSettings(group, withNightVersions(environment), packageRoot());
   if (!reading.ok) return reading;
-  const { publicUrl, metricsPort, metricsHost, ...settings } = reading.settings;
+  const { publicUrl, metricsPort, metricsHost, processes, ...settings } = reading.settings;
   const { host, port } = settings;
   return {
     ok: true,
@@ -45,6 +51,7 @@ export function readSettings(
       ...settings,
       snapshotsDir: resolve(settings.snapshotsDir),
       stacksFile: resolve(settings.stacksFile),
+      processes: processes ?? defaultProcesses(),
       siteUrl: publicUrl ?? packageHomepage() ?? '',
       publicUrl: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
       metrics:

@@ -34,6 +34,7 @@ export { HTTP_LIMITS } from './http-limits.ts';
 export { BeyondBoundsError, boundJsonBodies, JSON_BOUNDS } from './json-bounds.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
 export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
+export type { CallPeers } from './peer-counter.ts';
 export { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
 export {
   buildProblem,

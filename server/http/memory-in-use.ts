@@ -1,11 +1,15 @@
 /** How much of the memory that this process may have is in use. */
-import { totalmem } from 'node:os';
 import { getHeapStatistics } from 'node:v8';
+import { memoryLimit } from '../machine.ts';
 
-/** From 0 to 1, of what a container or unit allows, else of what the machine has; of the heap, if that is fuller. */
-export function memoryInUse(): number {
-  const constrained = process.constrainedMemory();
-  const most = constrained > 0 ? Math.min(constrained, totalmem()) : totalmem();
+/**
+ * From 0 to 1, of what a container or unit allows, else of what the machine has; of the heap, if that is fuller.
+ * @param processes that share that memory
+ */
+export function memoryInUse(processes: number): number {
   const { heapUsed, external } = process.memoryUsage();
-  return Math.max(heapUsed / getHeapStatistics().heap_size_limit, (heapUsed + external) / most);
+  return Math.max(
+    heapUsed / getHeapStatistics().heap_size_limit,
+    (heapUsed + external) / (memoryLimit() / processes),
+  );
 }

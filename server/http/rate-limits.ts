@@ -3,9 +3,10 @@
  * lacks: one allowance for all routes of a policy, the current header fields (it sends outdated ones), and
  * counting in this process while Redis is away.
  */
-import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyRateLimitStoreCtor, RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEMS } from '../words/index.ts';
+import { type CallPeers, peerCounter } from './peer-counter.ts';
 import type { ProblemDetail } from './problem.ts';
 import { identifyCaller, type RatePolicy, type RateVerdict } from './rate-policy.ts';
 import type { SharedCounter } from './redis-counter.ts';
@@ -37,6 +38,8 @@ export type RateLimits = {
 export type RateLimitSettings = {
   /** Redis, if several replicas keep one limit; this process counts when left out. */
   readonly shared?: SharedCounter | null;
+  /** Other processes of this machine, which count together with this one if there is no Redis. */
+  readonly peers?: CallPeers | null;
   /** Multiplies every allowance; a test or a load generator asks for more than a minute holds. */
   readonly allowanceFactor?: number;
   /** Multiplies every window; a test that counts must not meet the end of one. */
@@ -50,11 +53,11 @@ const CALLERS_MAX = 100_000;
 export async function createRateLimits(
   app: FastifyInstance,
   sendProblem: ProblemSender,
-  { shared = null, allowanceFactor = 1, windowFactor = 1 }: RateLimitSettings = {},
+  { shared = null, peers = null, allowanceFactor = 1, windowFactor = 1 }: RateLimitSettings = {},
 ): Promise<RateLimits> {
   app.decorateRequest('rate', null);
   app.decorateRequest('rateCaller', null);
-  const local = await counterIn(app, {});
+  const local = await counterIn(app, peers === null ? {} : { store: peerCounter(peers, CALLERS_MAX) });
   const remote = shared && (await counterIn(app, { redis: shared.redis, nameSpace: 'zero:rate:' }));
 
   /** Counts the calls of one policy; made once for each route. */
@@ -102,7 +105,11 @@ type CountOf = (policy: RatePolicy) => ReturnType<FastifyInstance['createRateLim
 /** A store of counts: in this process, or in Redis. The plugin decorates its scope once, so each has its own. */
 async function counterIn(
   app: FastifyInstance,
-  store: { readonly redis?: unknown; readonly nameSpace?: string },
+  store: {
+    readonly redis?: unknown;
+    readonly nameSpace?: string;
+    readonly store?: FastifyRateLimitStoreCtor;
+  },
 ): Promise<CountOf> {
   // Loaded only here: the command line asks this room for problems, and limits nobody.
   const { default: rateLimit } = await import('@fastify/rate-limit');

@@ -30,13 +30,14 @@ export type OverloadLimits = {
   readonly memoryInUse: () => number;
 };
 
-export const overloadLimits = (connections: number): OverloadLimits => ({
+/** @param processes that share the memory of this machine */
+export const overloadLimits = (connections: number, processes = 1): OverloadLimits => ({
   memory: { strained: 0.75, critical: 0.9 },
   bodies: BODY_BUDGET,
   readers: READER_LIMITS,
   connections,
   sampleMs: 500,
-  memoryInUse,
+  memoryInUse: () => memoryInUse(processes),
 });
 
 /** `strained`: costly requests are refused. `critical`: all are but those that ask how the service is. */

@@ -42,6 +42,8 @@ export async function startChild(options: ChildOptions = {}): Promise<ChildServe
       PATH: process.env.PATH,
       PORT: '0',
       METRICS_PORT: '0',
+      // Whatever the machine has.
+      PROCESSES: '1',
       SNAPSHOTS_DIR: versionsDir,
       STACKS_FILE: join(folder, 'stacks.json'),
       ...options.environment,

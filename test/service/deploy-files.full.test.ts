@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { readSettings } from '../../server/settings.ts';
 import { nightFigures } from '../../server/snapshot/index.ts';
+import { createLivenessServer } from '../../server/watchdog/index.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
 import { madeReport } from '../night/made-report.ts';
@@ -211,7 +212,7 @@ describe('the container file', () => {
     const names = instructions().map(({ name }) => name);
     expect(names.lastIndexOf('USER')).toBeGreaterThan(names.lastIndexOf('RUN'));
     expect(textsOf('USER')).toEqual(['node']);
-    expect(textsOf('HEALTHCHECK')[0]).toContain('/readyz');
+    expect(textsOf('HEALTHCHECK')[0]).toContain('http://127.0.0.1:8788/');
     expect(textsOf('STOPSIGNAL')).toEqual(['SIGTERM']);
   });
 
@@ -248,7 +249,7 @@ describe('the container file', () => {
     );
     expect(readSettings(environment)).toMatchObject({
       ok: true,
-      settings: { host: '0.0.0.0', port: 8787, metrics: { host: '0.0.0.0', port: 9464 } },
+      settings: { host: '0.0.0.0', port: 8787, livenessPort: 8788, metrics: { host: '0.0.0.0', port: 9464 } },
     });
     expect(textsOf('EXPOSE')).toEqual(['8787 9464']);
   });
@@ -257,16 +258,18 @@ describe('the container file', () => {
     const check = textsOf('HEALTHCHECK')[0] ?? '';
     const [command = '', ...args] = z.array(z.string()).parse(JSON.parse(check.slice(check.indexOf('['))));
     expect(command).toBe('node');
-    for (const [snapshot, code] of [
-      [snapshotOf(), 0],
-      [null, 1],
+    for (const [isAlive, code] of [
+      [true, 0],
+      [false, 1],
     ] as const) {
-      const server = await startServer({ snapshot });
-      const here = args.map((part) => part.replace('http://127.0.0.1:8787', server.origin));
+      const port = await freePort();
+      const server = createLivenessServer(() => isAlive).listen(port, '127.0.0.1');
+      const here = args.map((part) => part.replace(':8788', `:${port}`));
       const ended = await run(process.execPath, here).then(
         () => 0,
         (error: { code: number }) => error.code,
       );
+      server.close();
       expect(ended).toBe(code);
     }
   });

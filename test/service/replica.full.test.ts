@@ -164,12 +164,12 @@ describe('a replica', () => {
   });
 });
 
-describe('SIGTERM', () => {
+describe.each(['1', '2'])('SIGTERM to a service of processes: %s', (processes) => {
   let child: ChildServer;
   afterEach(() => child.remove());
 
   it('lets what is under way end, takes nothing new, and ends with code 0', async () => {
-    child = await startChild();
+    child = await startChild({ environment: { PROCESSES: processes } });
     const { hostname, port } = new URL(child.origin);
     const body = JSON.stringify({ needs: ['postgres'] });
     // Ten requests whose bodies are still coming: fewer than the crowd from which on a late machine refuses.
@@ -219,7 +219,7 @@ describe('SIGTERM', () => {
   });
 
   it('does not wait longer than its grace time for a client that never ends its request', async () => {
-    child = await startChild();
+    child = await startChild({ environment: { PROCESSES: processes } });
     const { hostname, port } = new URL(child.origin);
     const socket = connect(Number(port), hostname, () =>
       socket.write(
@@ -238,7 +238,7 @@ describe('SIGTERM', () => {
   });
 
   it('loses no request of clients that keep asking over new connections until they are refused', async () => {
-    child = await startChild({ environment: { TRUST_PROXY: 'loopback' } });
+    child = await startChild({ environment: { PROCESSES: processes, TRUST_PROXY: 'loopback' } });
     const outcomes: string[] = [];
     let running = true;
     const clients = Array.from({ length: 8 }, async () => {

@@ -1,4 +1,7 @@
-/** The shipped reverse proxy in front of two real servers: what it keeps, and what readers see when both are gone. */
+/**
+ * The shipped reverse proxy in front of real servers: what it keeps, what readers see when all are gone, and that
+ * they see nothing while one is restarted after the other.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -8,6 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { freePort } from '../stacks/free-port.ts';
+import { type ChildServer, startChild } from './child-server.ts';
 import { writeProxyFiles } from './shipped-proxy.ts';
 
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
@@ -26,12 +30,24 @@ type Answer = {
   readonly coding: string | undefined;
 };
 
+type Sent = {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent with POST, as JSON. */
+  readonly body?: unknown;
+  /** An address of loopback: callers are told apart by it. */
+  readonly from?: string;
+};
+
 type Proxy = {
   ask(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  send(path: string, sent: Sent): Promise<Answer>;
   close(): Promise<void>;
 };
 
-async function startProxy(replicas: readonly TestServer[], freshFor?: string): Promise<Proxy> {
+async function startProxy(
+  replicas: readonly { readonly origin: string }[],
+  freshFor?: string,
+): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'zero-proxy-'));
   const port = await freePort();
   const file = await writeProxyFiles(folder, {
@@ -41,10 +57,19 @@ async function startProxy(replicas: readonly TestServer[], freshFor?: string): P
     ...(freshFor === undefined ? {} : { freshFor }),
   });
   const nginx = spawn(NGINX ?? '', ['-p', folder, '-e', 'stderr', '-c', file], { stdio: 'ignore' });
-  const ask: Proxy['ask'] = (path, headers = {}) =>
+  const send: Proxy['send'] = (path, { headers = {}, body, from = '127.0.0.1' }) =>
     new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port, path, rejectUnauthorized: false, agent: false };
-      request({ ...options, headers: { host: 'zero.example', ...headers } }, (response) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const options = {
+        ...{ host: '127.0.0.1', localAddress: from, port, path, rejectUnauthorized: false, agent: false },
+        method: text === undefined ? 'GET' : 'POST',
+        headers: {
+          host: 'zero.example',
+          ...headers,
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+      };
+      request(options, (response) => {
         response.resume();
         response.on('error', reject);
         response.on('end', () => {
@@ -53,11 +78,13 @@ async function startProxy(replicas: readonly TestServer[], freshFor?: string): P
         });
       })
         .on('error', reject)
-        .end();
+        .end(text);
     });
+  const ask: Proxy['ask'] = (path, headers = {}) => send(path, { headers });
   await vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), { timeout: 120_000 });
   return {
     ask,
+    send,
     close: async () => {
       const ended = new Promise((resolve) => nginx.once('close', resolve));
       nginx.kill('SIGTERM');
@@ -152,5 +179,77 @@ describe.skipIf(NGINX === undefined)('the reverse proxy while every replica is a
     }
     expect((await ask('/readyz')).status).toBe(502);
     await close();
+  });
+});
+
+describe.skipIf(NGINX === undefined)('the reverse proxy during a rolling restart', () => {
+  const environment = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://zero.example' };
+
+  /** Asks for reads, pages and plans, none of which is kept, until the restart is over and a thousand are answered. */
+  async function failuresDuring(proxy: Proxy, restart: () => Promise<void>): Promise<string[]> {
+    let restarting = true;
+    let number = 0;
+    const failures: string[] = [];
+    const client = async (): Promise<void> => {
+      while (restarting || number < 1000) {
+        number += 1;
+        const paths = [
+          `/api/zero/offers?offset=${number}`,
+          `/api/zero/offers?q=postgres&limit=${(number % 500) + 1}`,
+          '/readyz',
+        ];
+        const path = paths[number % 4] ?? '/api/zero/plan';
+        const body = path === '/api/zero/plan' ? { body: { needs: ['auth', 'postgres'] } } : {};
+        const from = `127.0.${number % 250}.7`;
+        const outcome = await proxy.send(path, { from, ...body }).then(
+          ({ status }) => String(status),
+          (error: unknown) => String(error),
+        );
+        if (outcome !== '200') failures.push(`${path}: ${outcome}`);
+      }
+    };
+    const clients = Array.from({ length: 6 }, client);
+    await restart();
+    restarting = false;
+    await Promise.all(clients);
+    expect(number).toBeGreaterThanOrEqual(1000);
+    return failures;
+  }
+
+  it('of the processes of one service fails no answer', async () => {
+    const child = await startChild({ environment: { ...environment, PROCESSES: '2' } });
+    const replacements = (): number => child.log().split('the serving processes are replaced"').length - 1;
+    await vi.waitFor(() => expect(child.log().match(/Server listening/g)).toHaveLength(2), {
+      timeout: 120_000,
+    });
+    const proxy = await startProxy([child]);
+    const failures = await failuresDuring(proxy, async () => {
+      for (let turn = 1; turn <= 2; turn++) {
+        child.process.kill('SIGUSR2');
+        await vi.waitFor(() => expect(replacements()).toBe(turn), { timeout: 300_000, interval: 100 });
+      }
+    });
+    await proxy.close();
+    await child.remove();
+    expect(failures).toEqual([]);
+  });
+
+  it('of two replicas of one process each fails no answer', async () => {
+    const ports = [String(await freePort()), String(await freePort())];
+    const start = (port: string): Promise<ChildServer> =>
+      startChild({ environment: { ...environment, PORT: port } });
+    const replicas = await Promise.all(ports.map(start));
+    const proxy = await startProxy(replicas);
+    const failures = await failuresDuring(proxy, async () => {
+      for (const [number, old] of replicas.entries()) {
+        old.process.kill('SIGTERM');
+        await old.exited;
+        replicas[number] = await start(ports[number] ?? '');
+        await old.remove();
+      }
+    });
+    await proxy.close();
+    for (const replica of replicas) await replica.remove();
+    expect(failures).toEqual([]);
   });
 });

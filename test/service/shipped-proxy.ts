@@ -43,7 +43,7 @@ function listeningAt(
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `  ${name}_temp_path ${join(base, name)};\n`)
     .join('');
-  const servers = upstreams.map((one) => `    server ${one} max_fails=2 fail_timeout=5s;\n`).join('');
+  const servers = upstreams.map((one) => `    server ${one} max_fails=0;\n`).join('');
   // Started by root its workers would be somebody else, who may not write into the folder of the test.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   return `${user}${config}`

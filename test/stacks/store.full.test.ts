@@ -2,8 +2,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { openFileStore } from '../../server/stacks/index.ts';
+import { MessageChannel, type MessagePort } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Channel, connectCalls } from '../../server/processes/calls.ts';
+import { answerStore, remoteStore } from '../../server/processes/remote-store.ts';
+import { openFileStore, type StackStore, StoreUnavailableError } from '../../server/stacks/index.ts';
 import { describeNotices } from './notice-contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
@@ -28,6 +31,59 @@ describe('in a file', () => {
   };
   describeStore(underTest);
   describeNotices(underTest);
+});
+
+describe('in a file that another process holds', () => {
+  let folder: string;
+  let file: string;
+  let opened = 0;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'zero-stacks-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Values cross a port as they cross the channel of a process: by structured clone. */
+  const channel = (port: MessagePort): Channel => ({
+    send: (message) => {
+      port.postMessage(message);
+      return true;
+    },
+    listen: (take) => void port.on('message', take),
+  });
+  const connect = (store: () => StackStore | null): StackStore => {
+    const { port1, port2 } = new MessageChannel();
+    connectCalls(channel(port1), { store: answerStore(store) });
+    const remote = remoteStore(connectCalls(channel(port2), {}));
+    const close = async (): Promise<void> => {
+      await remote.close();
+      port1.close();
+      await store()?.close();
+    };
+    // Not spread: a remote store lists no methods.
+    return new Proxy(remote, {
+      get: (target, name) => (name === 'close' ? close : Reflect.get(target, name)),
+    });
+  };
+  const reopen = async (): Promise<StackStore> => {
+    const store = await openFileStore(file);
+    return connect(() => store);
+  };
+  const underTest = {
+    name: 'a file that another process holds',
+    open: () => {
+      file = join(folder, `store-${++opened}`, 'stacks.json');
+      return reopen();
+    },
+    reopen,
+  };
+  describeStore(underTest);
+  describeNotices(underTest);
+
+  it('is away while that process could not open it', async () => {
+    const store = connect(() => null);
+    await expect(store.listOrganizations()).rejects.toThrow(StoreUnavailableError);
+    await store.close();
+  });
 });
 
 const programs = postgresPrograms();

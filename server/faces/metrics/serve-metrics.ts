@@ -60,7 +60,7 @@ export type MetricsListener = { readonly address: AddressInfo; close(): Promise<
  * @throws if the address is taken
  */
 export async function listenForMetrics(
-  metrics: Metrics,
+  metrics: Omit<Metrics, 'json'>,
   at: { readonly host: string; readonly port: number },
 ): Promise<MetricsListener> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 5000 }, (request, response) => {

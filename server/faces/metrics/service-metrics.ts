@@ -1,6 +1,13 @@
 /** Everything `/metrics` shows. Looked up when it is asked for, so it costs nothing in between. */
 
-import { Counter, collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  type MetricObjectWithValues,
+  type MetricValue,
+  type Registry,
+} from 'prom-client';
 import type { Overload } from '../../http/index.ts';
 import type { NoticeCounts } from '../../notices/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
@@ -23,7 +30,12 @@ export type MetricsSources = {
   readonly notices: NoticeCounts | null;
 };
 
-export type Metrics = { readonly contentType: string; text(): Promise<string> };
+export type Metrics = {
+  readonly contentType: string;
+  text(): Promise<string>;
+  /** As prom-client sums up what several processes have measured. */
+  json(): Promise<MetricObjectWithValues<MetricValue<string>>[]>;
+};
 
 /**
  * Registers every metric but those of requests.
@@ -36,6 +48,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
     name: 'zero_build_info',
     help: 'Version of the software; always 1.',
     labelNames: ['version'],
+    aggregator: 'max',
     registers,
   })
     .labels(sources.version)
@@ -47,6 +60,7 @@ export function createMetrics(registry: Registry, sources: MetricsSources): Metr
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    json: () => registry.getMetricsAsJSON(),
   };
 }
 
@@ -87,18 +101,22 @@ function addOverloadMetrics(registry: Registry, { overload, work, reads }: Metri
     'reason',
     () => work().refused,
   );
-  const gauge = (name: string, help: string, read: () => number): void => {
+  const gauge = (name: string, help: string, read: () => number, aggregator: 'sum' | 'max' = 'sum'): void => {
     new Gauge({
       name,
       help,
+      aggregator,
       registers,
       collect() {
         this.set(read());
       },
     });
   };
-  gauge('zero_pressure', 'Memory: 0 calm, 1 costly requests are shed, 2 all but health are.', () =>
-    ['calm', 'strained', 'critical'].indexOf(overload.pressure()),
+  gauge(
+    'zero_pressure',
+    'Memory: 0 calm, 1 costly requests are shed, 2 all but health are.',
+    () => ['calm', 'strained', 'critical'].indexOf(overload.pressure()),
+    'max',
   );
   gauge('zero_reads_waiting', 'Answers that wait for their turn to be made.', () => reads().waiting);
   gauge('zero_work_waiting', 'Plans and checks that wait for their turn.', () => work().waiting);
@@ -131,6 +149,7 @@ function addPartMetrics(registry: Registry, { stackStore, sharedLimits }: Metric
     name: 'zero_part_up',
     help: 'Whether a part outside this process answers; no series for what is not configured.',
     labelNames: ['part'],
+    aggregator: 'min',
     registers: [registry],
     collect() {
       this.reset();

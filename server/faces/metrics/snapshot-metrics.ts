@@ -18,6 +18,8 @@ export function addSnapshotMetrics(registry: Registry, { snapshot, clock }: Sour
       name,
       help,
       labelNames: [...labelNames],
+      // The same in all processes but for a moment.
+      aggregator: 'max',
       registers: [registry],
       collect() {
         this.reset();
@@ -33,6 +35,7 @@ export function addSnapshotMetrics(registry: Registry, { snapshot, clock }: Sour
   new Gauge({
     name: 'zero_ready',
     help: 'Whether there is a snapshot to answer from.',
+    aggregator: 'min',
     registers: [registry],
     collect() {
       this.set(snapshot() === null ? 0 : 1);
