@@ -11,7 +11,7 @@ import { connectSharedCounter, overloadLimits } from './http/index.ts';
 import { buildUserAgent, createNotifier, createSender } from './notices/index.ts';
 import { endGracefully, GRACE_MS, listenError } from './processes/end-gracefully.ts';
 import { connectPrimary } from './processes/primary.ts';
-import { startScheduleThread } from './schedule-thread.ts';
+import { type ScheduleThread, startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
 import { holdStackStore, type StackStoreHolder } from './stacks/index.ts';
@@ -77,6 +77,7 @@ export async function serve(
   });
   let metrics: MetricsListener | null = null;
   let watchdog: Watchdog | null = null;
+  let schedule: ScheduleThread | null = null;
   let address: string;
   /** The setting of the port that is listened to next. */
   let portSetting = 'METRICS_PORT';
@@ -90,6 +91,8 @@ export async function serve(
     await stacks?.close();
     await watchdog?.stop();
   };
+  // Before anybody can ask it to.
+  stop = endGracefully(logger, GRACE_MS + 2000, () => Promise.all([schedule?.stop(GRACE_MS), close()]));
   try {
     if (typeof settings.metrics === 'object' && primary === null) {
       metrics = await listenForMetrics(app.metrics, settings.metrics);
@@ -131,9 +134,7 @@ export async function serve(
     for (const line of greeting(address, stats, nights)) terminal.out(`${line}\n`);
   } else if (nights === 'off' && isFirst)
     logger.warn('nightly checks are off; to turn them on, set CONTACT to your address or mail address');
-  const schedule =
-    nights === 'on' && primary === null ? startScheduleThread((line) => logger.warn(line)) : null;
-  stop = endGracefully(logger, GRACE_MS + 2000, () => Promise.all([schedule?.stop(GRACE_MS), close()]));
+  if (nights === 'on' && primary === null) schedule = startScheduleThread((line) => logger.warn(line));
 }
 
 /**
