@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultProcesses } from './machine.ts';
 import { readSettings } from './settings.ts';
 
 function settings(environment: Record<string, string> = {}) {
@@ -57,6 +58,15 @@ describe('settings', () => {
     ['STALL_SECONDS', '1.5'],
   ])('name %s when it is %s', (name, value) => {
     expect(errors({ [name]: value })).toEqual([expect.stringContaining(`${name}=${value} is not valid: `)]);
+  });
+
+  it('ask for two processes where cores and memory are enough for both', () => {
+    const GIB = 1024 ** 3;
+    expect(defaultProcesses(2, 2 * GIB)).toBe(2);
+    expect(defaultProcesses(64, 64 * GIB)).toBe(2);
+    expect(defaultProcesses(1, 64 * GIB)).toBe(1);
+    expect(defaultProcesses(64, GIB)).toBe(1);
+    expect(settings({ PROCESSES: '3' }).processes).toBe(3);
   });
 
   it('of the schedule are not asked for without it', () => {

@@ -86,20 +86,16 @@ describe('two processes', () => {
       .finally(() => {
         spins = false;
       });
+    await vi.waitFor(() => expect(child.log()).toContain('it spins'), SLOW_MACHINE);
     let answered = 0;
-    let lost = 0;
     while (spins) {
       answered += 1;
       // Each from another address, as far as the limits go.
       const headers = { 'x-forwarded-for': `10.0.${answered >> 8}.${answered & 255}` };
-      const answer = await ask(child, '/api/zero/stats', { headers }).catch(() => null);
-      if (answer === null) lost += 1;
-      else expect(answer.status).toBe(200);
+      expect((await ask(child, '/api/zero/stats', { headers })).status).toBe(200);
     }
     await spun;
     expect(answered).toBeGreaterThan(10);
-    // It may have taken one more before it stalled, and nothing since.
-    expect(lost).toBeLessThanOrEqual(1);
     await vi.waitFor(() => expect(listened(child)).toHaveLength(3), SLOW_MACHINE);
     const [first, second, third] = listened(child).map(isRunning);
     expect([first !== second, third]).toEqual([true, true]);
