@@ -16,14 +16,13 @@ const TELL_EVERY_MS = 100;
 /** @param send to all other processes */
 export function createPeerCounts(send: (taken: readonly Taken[]) => void): (taken: Taken) => void {
   const waiting = new Map<string, Taken>();
-  let timer: NodeJS.Timeout | null = null;
+  const tell = (): void => {
+    send([...waiting.values()]);
+    waiting.clear();
+  };
   return (taken) => {
+    if (waiting.size === 0) setTimeout(tell, TELL_EVERY_MS).unref();
     const key = `${taken.what} ${taken.caller}`;
     waiting.set(key, { ...taken, amount: taken.amount + (waiting.get(key)?.amount ?? 0) });
-    timer ??= setTimeout(() => {
-      timer = null;
-      send([...waiting.values()]);
-      waiting.clear();
-    }, TELL_EVERY_MS).unref();
   };
 }
