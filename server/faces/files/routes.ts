@@ -16,11 +16,10 @@ import {
   storePath,
 } from '../../../snapshots/store/index.ts';
 import { publishedExpiry } from '../../../snapshots/tuf/index.ts';
-import { OPEN_CORS, READ_CACHE, READS_POLICY } from '../../http/index.ts';
+import { OPEN_CORS, prepareAnswer, READ_CACHE, READS_POLICY, sendPrepared } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { routePattern } from '../operation.ts';
-import { createAnswerKeeper } from './answer-keeper.ts';
 import { createCodedForms } from './coded-forms.ts';
 import { serveLatestFiles } from './latest-routes.ts';
 import { SNAPSHOT_FILE, SNAPSHOT_LIST } from './operations.ts';
@@ -32,22 +31,18 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
   const { snapshotsDir } = context.settings;
   app.addHook('onRequest', context.limits.hook(READS_POLICY));
   const forms = createCodedForms();
-  const send = createAnswerKeeper();
 
   app.get(routePattern(SNAPSHOT_LIST), async (request, reply) => {
     const versions = await listServableVersions(snapshotsDir);
     const serving = context.current()?.version ?? null;
-    return send(
-      request,
-      reply,
-      Buffer.from(JSON.stringify({ serving, signed: await signedState(), versions })),
-      {
-        contentType: 'application/json; charset=utf-8',
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: security.data,
-      },
-    );
+    const body = Buffer.from(JSON.stringify({ serving, signed: await signedState(), versions }));
+    const answer = prepareAnswer(body, {
+      contentType: 'application/json; charset=utf-8',
+      cacheControl: READ_CACHE,
+      sharedHeaders: OPEN_CORS,
+      headers: security.data,
+    });
+    return sendPrepared(request, reply, answer);
   });
 
   app.get<{ Params: { version: string; file: string } }>(
@@ -73,7 +68,7 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
 
   serveLatestFiles(app, context, { digestOf, forms });
 
-  serveSignedFiles(app, context, { forms, send });
+  serveSignedFiles(app, context, forms);
 
   /** Null if the store is not signed. Expired metadata is said, and nothing is held back for it. */
   async function signedState(): Promise<{ expires: string; stale: boolean } | null> {

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { nullIfMissing, storePath } from '../../../snapshots/store/index.ts';
 import { METADATA_NAME, metadataDir, TARGET_PATH, targetsDir } from '../../../snapshots/tuf/index.ts';
-import { OPEN_CORS } from '../../http/index.ts';
+import { OPEN_CORS, prepareAnswer, sendPrepared } from '../../http/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { routePattern } from '../operation.ts';
-import type { SendKept } from './answer-keeper.ts';
 import type { CodedForms } from './coded-forms.ts';
 import { SIGNED_FILE } from './operations.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
@@ -17,11 +16,7 @@ import { IMMUTABLE, sendFile } from './send-file.ts';
 /** The one file that changes under its name; a cache may not show it long after. */
 const TIMESTAMP_CACHE = 'public, max-age=60';
 
-export function serveSignedFiles(
-  app: FastifyInstance,
-  context: ApiContext,
-  { forms, send }: { readonly forms: CodedForms; readonly send: SendKept },
-): void {
+export function serveSignedFiles(app: FastifyInstance, context: ApiContext, forms: CodedForms): void {
   const { sendProblem, security } = context;
   const store = storePath(context.settings.snapshotsDir);
   const absent = (name: string) => ({
@@ -35,12 +30,13 @@ export function serveSignedFiles(
       ? await nullIfMissing(readFile(join(metadataDir(store), name)))
       : null;
     if (body === null) return sendProblem(request, reply, absent(`metadata/${name}`));
-    return send(request, reply, body, {
+    const answer = prepareAnswer(body, {
       contentType: 'application/json; charset=utf-8',
       cacheControl: name === 'timestamp.json' ? TIMESTAMP_CACHE : IMMUTABLE,
       sharedHeaders: OPEN_CORS,
       headers: security.data,
     });
+    return sendPrepared(request, reply, answer);
   });
 
   app.get<{ Params: { version: string; name: string } }>(
