@@ -89,6 +89,8 @@ declare module 'fastify' {
   }
 }
 
+const NO_QUERY = {};
+
 /** How often idle connections are closed while the server ends. */
 const IDLE_SWEEP_MS = 100;
 
@@ -139,7 +141,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
     bodyLimit: HTTP_LIMITS.bodyBytes,
     // A comparison names up to four slugs of 80 characters in one part of its path.
-    routerOptions: { maxParamLength: 400 },
+    // Queries are read where they are validated; the framework would read each once more.
+    routerOptions: { maxParamLength: 400, querystringParser: () => NO_QUERY },
     requestTimeout: HTTP_LIMITS.requestTimeoutMs,
     keepAliveTimeout: HTTP_LIMITS.keepAliveTimeoutMs,
     http: {

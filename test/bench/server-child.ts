@@ -16,15 +16,18 @@ const caseSchema = z.object({
   headers: z.record(z.string(), z.string()),
   /** Bodies of POST, in turn; empty for GET. */
   bodies: z.array(z.string()),
+  /** Whether the client has the answer already and sends its tag. */
+  conditional: z.boolean(),
 });
 export type Case = z.infer<typeof caseSchema>;
 
+const TAG = '"8cFjTUQCziVh3K6l5yUETmLusaJ"';
 /** Answers of a search or a plan differ in size: as many stand for all. */
 const ANSWERS = 200;
 
 async function bareFastify(origin: string, cases: readonly Case[]) {
   const app = fastify();
-  for (const [number, { paths, headers, bodies }] of cases.entries()) {
+  for (const [number, { paths, headers, bodies, conditional }] of cases.entries()) {
     const answers: { bytes: Buffer; type: string }[] = [];
     for (let at = 0; at < Math.min(Math.max(paths.length, bodies.length), ANSWERS); at++) {
       const body = bodies[at];
@@ -35,6 +38,15 @@ async function bareFastify(origin: string, cases: readonly Case[]) {
       if (!answer.ok) throw new Error(`${paths[at]} answered ${answer.status}`);
       const type = answer.headers.get('content-type') ?? '';
       answers.push({ bytes: Buffer.from(await answer.arrayBuffer()), type });
+    }
+    if (conditional) {
+      app.get(`/c${number}`, (request, reply) =>
+        reply
+          .header('etag', TAG)
+          .code(request.headers['if-none-match'] === TAG ? 304 : 200)
+          .send(),
+      );
+      continue;
     }
     let turn = 0;
     app.route({
