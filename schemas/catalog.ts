@@ -96,6 +96,11 @@ export const offerLimitSchema = z
     scope: scopeSchema,
     roles: z.array(roleSchema),
     label: localizedTextSchema.nullable(),
+    condition: about(
+      localizedTextSchema.optional(),
+      'When or for what alone it is given; such a limit proves nothing. Left out if it always holds.',
+      '只在何时或用于何事才有的额度，不能证明够用；始终有效时省略。',
+    ),
     costs: about(
       z
         .array(

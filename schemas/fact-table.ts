@@ -23,9 +23,13 @@ export type FactRow = {
 /** Every stated fact of one offer by its field; a fact that is not stated has no entry. */
 export function listFacts(offer: Offer): Map<string, FactValue> {
   const facts = new Map<string, FactValue>(statedFacts(offer).map(({ field, value }) => [field, value]));
-  for (const { id, metric, value, unit, period, scope, roles, label, costs } of offer.limits) {
+  for (const { id, metric, value, unit, period, scope, roles, label, costs, condition } of offer.limits) {
     const limit = { id, metric, value, unit, period, scope, roles: [...roles].sort(), label };
-    facts.set(`limits.${id}`, costs === undefined ? limit : { ...limit, costs });
+    facts.set(`limits.${id}`, {
+      ...limit,
+      ...(costs === undefined ? {} : { costs }),
+      ...(condition === undefined ? {} : { condition }),
+    });
   }
   for (const step of offer.setup) {
     facts.set(`setup.${step.id}`, { command: step.command, roles: [...step.roles].sort() });

@@ -146,6 +146,9 @@ export const limitSchema = z
     label: localizedTextSchema
       .optional()
       .describe("What exactly is counted, if the metric's name does not say it."),
+    condition: localizedTextSchema
+      .optional()
+      .describe('When or for what alone it is given: "at night". Such a limit proves nothing.'),
     costs: z
       .array(creditCostSchema)
       .min(1)

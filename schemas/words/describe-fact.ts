@@ -63,7 +63,10 @@ export function describeUnstated(locale: Locale): string {
 
 /** A limit in words: its amount, and of credits what they pay for: `500 MB`, `1,000 per month (Searches: 2 each)`. */
 export function describeLimit(limit: OfferLimit, locale: Locale): string {
-  const amount = describeAmount(limit, locale);
+  const always = describeAmount(limit, locale);
+  const only = limit.condition?.[locale];
+  const amount =
+    only === undefined ? always : { en: `${always} (${only})`, 'zh-CN': `${always}（${only}）` }[locale];
   const costs = [
     ...(limit.costs ?? []).map((cost) => describeCost(cost, limit.unit, locale)),
     ...(limit.worth ?? []).map(({ metric, value, unit }) => {

@@ -2051,6 +2051,11 @@ export interface components {
         en: string;
         'zh-CN': string;
       } | null;
+      /** @description When or for what alone it is given; such a limit proves nothing. Left out if it always holds. */
+      condition?: {
+        en: string;
+        'zh-CN': string;
+      };
       /** @description Of credits: what they pay for and at what rate; left out if no rate is stated. */
       costs?: {
         /**

@@ -74,6 +74,7 @@ export function offer(sketch: OfferSketch): Offer {
       roles: limit.roles ?? sketch.roles,
       label: limit.label ?? null,
       ...(limit.costs === undefined ? {} : { costs: limit.costs }),
+      ...(limit.condition === undefined ? {} : { condition: limit.condition }),
       ...(limit.worth === undefined ? {} : { worth: limit.worth }),
     }),
   );

@@ -30,6 +30,7 @@ function mainLimits(offer: Offer, role: Role): OfferLimit[] {
   return offer.limits.filter(
     (limit) =>
       limit.roles.includes(role) &&
+      limit.condition === undefined &&
       !isRate(limit) &&
       !ofOneThing(limit) &&
       (main.includes(limit.metric) ||

@@ -212,6 +212,21 @@ describe('what lies in a queue', () => {
   });
 });
 
+describe('a limit that is given on a condition', () => {
+  it('proves nothing, and says when it is given', () => {
+    const night: LimitSketch = { ...storage(5), condition: { en: 'at night', 'zh-CN': '仅限夜间' } };
+    const plans = (limit: LimitSketch): OfferSketch[] => [
+      { slug: 'a-night', roles: ['postgres'], limits: [limit] },
+    ];
+    const asked = { needs: ['postgres' as const], scale: { databaseGb: 0.5 } };
+    expect(planOf(plans(storage(5)), asked).plan.verdict).toBe('zero');
+    const { plan, pick } = planOf(plans(night), asked);
+    expect(pick.fit).toBe('unproven');
+    expect(plan.verdict).toBe('not-zero');
+    expect(pick.mainLimits.map(({ text }) => text).join()).toContain('(at night)');
+  });
+});
+
 describe('a constraint', () => {
   const forbids: OfferSketch = { slug: 'a-hobby', roles: ['postgres'], commercial: 'forbidden' };
   const silent: OfferSketch = { slug: 'b-silent', roles: ['postgres'], commercial: 'unstated' };

@@ -329,7 +329,9 @@ function runsShort(offer: Offer, served: readonly Role[], request: Asked): boole
 }
 
 /** How a role fares on an offer that serves all of `served`. */
-export function judge(offer: Offer, role: Role, served: readonly Role[], request: Asked): Judgement {
+export function judge(given: Offer, role: Role, served: readonly Role[], request: Asked): Judgement {
+  // What is given on a condition proves nothing.
+  const offer = { ...given, limits: given.limits.filter(({ condition }) => condition === undefined) };
   const figures: Judgement['figures'] = new Map();
   for (const figure of figuresOf(role))
     if (askedOf(request, role, figure) > 0 && !isToldByTraffic(offer, role, figure, served, request))

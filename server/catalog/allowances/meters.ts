@@ -81,13 +81,20 @@ function peakAllowance(amount: number, period: Period | null, kind: 'day' | 'min
   return { allowed, perWindow: allowed, window: proves ? 'held' : 'rate' };
 }
 
+/** What is given at night alone, say, bears on no amount that somebody asks for. */
+function isUnconditional({ condition }: OfferLimit): boolean {
+  return condition === undefined;
+}
+
 /** The meters of an offer: one for each limit and way of reading it that a measure counts against. */
 export function listMeters(offer: Offer): Meter[] {
-  return offer.limits.flatMap((limit) => [
-    ...usageMeters(offer, limit),
-    ...(limit.worth ?? []).flatMap((one) => usageMeters(offer, { ...limit, ...one }, limit)),
-    ...[creditMeter(offer, limit), computeMeter(offer, limit)].filter((meter) => meter !== null),
-  ]);
+  return offer.limits
+    .filter(isUnconditional)
+    .flatMap((limit) => [
+      ...usageMeters(offer, limit),
+      ...(limit.worth ?? []).flatMap((one) => usageMeters(offer, { ...limit, ...one }, limit)),
+      ...[creditMeter(offer, limit), computeMeter(offer, limit)].filter((meter) => meter !== null),
+    ]);
 }
 
 /** @param stated the limit that a plan states, if `limit` is what its credits are worth */

@@ -81,6 +81,7 @@ export function metricInRole(offer: Pick<Offer, 'limits'>, role: Role, metric: M
     .filter(
       (limit) =>
         limit.metric === metric &&
+        limit.condition === undefined &&
         limit.roles.includes(role) &&
         !isRate(limit) &&
         !isCeiling(limit) &&

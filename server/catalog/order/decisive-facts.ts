@@ -39,6 +39,7 @@ export function mainFigureLimits(offer: Offer, role: Role): OfferLimit[] {
   return offer.limits.filter(
     (limit) =>
       limit.roles.includes(role) &&
+      limit.condition === undefined &&
       !limitsOneThing(limit) &&
       !isRate(limit) &&
       (metrics.includes(limit.metric) ||
