@@ -28,4 +28,4 @@ export {
 export { planNeedUrl, planUrl } from './request/address.ts';
 export { relax, swapIn } from './request/change-request.ts';
 export { namedNeeds, parsePlanAddress } from './request/parse-address.ts';
-export { issuesOfUnknownSlugs, type UnknownSlug } from './request/slugs.ts';
+export { currentSlugs, issuesOfUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';

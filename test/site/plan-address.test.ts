@@ -50,6 +50,7 @@ describe('an address that is written in another way than its own', () => {
     for (const [path, to] of [
       [`/plan?${repeated}`, `/plan?needs=${ROLES.join(',')}`],
       ['/plan?commercial=true&needs=auth', '/plan?needs=auth&commercial=true'],
+      ['/plan?needs=postgres&prefer=acorn-db', '/plan?needs=postgres&prefer=acorn-postgres'],
       ['/zh-CN/plan?need=auth&exclude=nope', '/zh-CN/plan?needs=auth&exclude=nope'],
     ] as const) {
       const answer = await own.get(path);

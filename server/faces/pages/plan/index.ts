@@ -5,8 +5,10 @@ import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   countConstraints,
+  currentSlugs,
   issuesOfUnknownSlugs,
   namedNeeds,
+  normaliseRequest,
   parsePlanAddress,
   planUrl,
 } from '../../../planner/index.ts';
@@ -27,11 +29,6 @@ function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
   const address = planUrl('', { ...request, locale: 'en' });
   return query.toString() === new URLSearchParams(address.slice('/plan'.length)).toString();
 }
-
-const moved = (request: PlanRequest): PageOutcome<PlanView> => ({
-  kind: 'moved',
-  path: planUrl('', { ...request, locale: 'en' }),
-});
 
 /**
  * The query with the figures of the form as numbers; one that cannot be read stays as it was typed, for the schema
@@ -92,7 +89,11 @@ export const planPage = definePage<PlanView>({
   read: async ({ index, locale }, { query }, work): Promise<PageOutcome<PlanView>> => {
     const reading = parsePlanAddress(withFiguresRead(query), locale);
     // Before anything is computed: the same is asked again at once, by its own address.
-    if (reading.kind === 'request' && !isAddressOf(reading.request, query)) return moved(reading.request);
+    if (reading.kind === 'request') {
+      const request = normaliseRequest(reading.request, currentSlugs(index.catalog));
+      if (!isAddressOf(request, query))
+        return { kind: 'moved', path: planUrl('', { ...request, locale: 'en' }) };
+    }
     // Also if the request is invalid: its needs stay ticked next to the numbers.
     const needs = namedNeeds(query).flatMap((word) => roleSchema.safeParse(word).data ?? []);
     const counts = countConstraints(index.offers, needs);
@@ -119,8 +120,6 @@ export const planPage = definePage<PlanView>({
       return { kind: 'view', status: 400, view: { ...empty, problems } };
     }
     const { plan: answer, relaxed } = outcome;
-    // With the present slugs of plans that it names by old ones.
-    if (!isAddressOf(answer.request, query)) return moved(answer.request);
     return { kind: 'view', view: { ...empty, plan: { answer, relaxed } } };
   },
   html: planHtml,
