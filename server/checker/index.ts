@@ -13,6 +13,7 @@ export {
   isFindingCode,
   type Severity,
 } from './findings/index.ts';
+export { findDeepBracket } from './parsers/json-tree.ts';
 export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
 export { applyPolicy, failsAt, type Suppressed } from './policy/apply-policy.ts';

@@ -151,6 +151,11 @@ describe('zero.json', () => {
     expect(parsePolicy(example)).toMatchObject({ ok: true, policy: { failOn: 'warning' } });
   });
 
+  it('is refused where it is nested beyond what a parser can follow', () => {
+    const deep = parsePolicy(`\n${'['.repeat(200_000)}`);
+    expect(deep).toMatchObject({ ok: false, problems: [{ line: 2 }] });
+  });
+
   it('has a JSON Schema for editors that takes what the check takes', () => {
     const schema: unknown = JSON.parse(readFileSync(join(packageRoot(), 'schemas/zero.schema.json'), 'utf8'));
     const valid = new Ajv({ strict: false }).compile(z.looseObject({}).parse(schema));

@@ -47,12 +47,18 @@ export function jsonEntries(text: string): Entry[] {
 
 /** Refuses brackets nested deeper than a person writes, before a parser follows them. */
 export function refuseDeep(text: string, max: number): void {
+  if (findDeepBracket(text, max) !== null) throw new BeyondBounds('too-deep');
+}
+
+/** Where the first bracket is that is nested deeper than `max`, in texts too; null if none is. */
+export function findDeepBracket(text: string, max: number): number | null {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x5b || code === 0x7b) {
       depth++;
-      if (depth > max) throw new BeyondBounds('too-deep');
+      if (depth > max) return at;
     } else if (code === 0x5d || code === 0x7d) depth--;
   }
+  return null;
 }

@@ -11,13 +11,21 @@ import {
   parseTree,
 } from 'jsonc-parser';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import { type KnownFinding, NO_POLICY, type Policy, policySchema } from '../../../checker/index.ts';
+import {
+  findDeepBracket,
+  type KnownFinding,
+  NO_POLICY,
+  type Policy,
+  policySchema,
+} from '../../../checker/index.ts';
 import { validate } from '../../../http/index.ts';
 import { CHECK_COMMAND_TEXTS } from '../../../words/index.ts';
 
 export const POLICY_FILE = 'zero.json';
 /** A baseline of thousands of findings has less. */
 const POLICY_MAX_BYTES = 4 * 1024 * 1024;
+/** Beyond what a policy can have; the parser follows each bracket with a call. */
+const DEPTH_MAX = 500;
 
 /** What is wrong in the file, where, and what to write. */
 export type PolicyProblem = { readonly line: number; readonly path: string; readonly message: LocalizedText };
@@ -45,11 +53,12 @@ export async function readPolicy(folder: string): Promise<PolicyReading> {
 /** Comments are allowed, as editors allow them in such files. */
 export function parsePolicy(text: string): PolicyReading {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors);
+  const deep = findDeepBracket(text, DEPTH_MAX);
+  const root = deep === null ? parseTree(text, errors) : undefined;
   const lineAt = (offset: number): number => text.slice(0, offset).split('\n').length;
   const [error] = errors;
   if (root === undefined || error !== undefined) {
-    const line = lineAt(error?.offset ?? 0);
+    const line = lineAt(deep ?? error?.offset ?? 0);
     return { ok: false, problems: [{ line, path: '', message: CHECK_COMMAND_TEXTS.policyNoJson }] };
   }
   const value: unknown = parse(text);
