@@ -46,7 +46,8 @@ function inspectAliases(document: Document.Parsed): Meaning {
 /** Parses one YAML 1.2 document; duplicate keys and unresolved aliases are errors with their position. */
 export function parseYaml(text: string): MappedYaml {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
+  // Pretty errors would quote the line of each error: the square of a line with many.
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true, prettyErrors: false });
   const toPosition = (offset: number): Position => {
     const { line, col } = lines.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
@@ -61,7 +62,7 @@ export function parseYaml(text: string): MappedYaml {
   const positionOf = (path: YamlPath): Position => toPosition(nodeAt(path)?.range?.[0] ?? 0);
   const errors = document.errors.map((error) => ({
     position: toPosition(error.pos[0]),
-    message: (error.message.split('\n')[0] ?? error.message).replace(/ at line \d+, column \d+:?$/, ''),
+    message: error.message.split('\n')[0] ?? error.message,
   }));
   const read: Meaning = errors.length > 0 ? { value: null } : inspectAliases(document);
   if (!('value' in read)) errors.push({ position: toPosition(read.offset), message: read.message });
