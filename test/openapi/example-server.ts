@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import type { Detection } from '../../schemas/detection/index.ts';
 import type { ServerOptions } from '../../server/app.ts';
 import {
   EXAMPLE_CATALOG,
@@ -33,6 +34,8 @@ export async function startExampleServer(
     readonly offers: readonly Offer[];
     readonly providers: readonly Provider[];
     readonly changes: readonly ChangeEntry[];
+    /** How services are recognised: as the examples say when left out. */
+    readonly detection?: Detection;
   } = {
     offers: [],
     providers: [],
@@ -71,7 +74,7 @@ export async function startExampleServer(
   );
   const server = await startServer({
     snapshot: toServedSnapshot({
-      detection: EXAMPLE_DETECTION,
+      detection: also.detection ?? EXAMPLE_DETECTION,
       version: catalog.snapshot,
       createdAt: catalog.dataAsOf,
       catalog,

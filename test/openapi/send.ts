@@ -19,6 +19,8 @@ export function createSender(origin: string, sockets = 8): Sender {
       new Promise((resolve, reject) => {
         const outgoing = request({
           agent,
+          // A server may send fields that are as long as those that it was sent, several times.
+          maxHeaderSize: 256 * 1024,
           hostname,
           port,
           method: sent.method,
