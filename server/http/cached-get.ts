@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import type { AnswerCaches } from './answer-cache.ts';
 import type { HeaderFields, SecurityFields } from './headers.ts';
-import { PAGE_FORMATS } from './negotiate.ts';
+import { memoize, PAGE_FORMATS } from './negotiate.ts';
 import { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
 import { NOT_READY, OVERLOADED, type ProblemDetail, timeSpent } from './problem.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -109,6 +109,8 @@ export function isPrepared(answers: AnswerCaches, version: object | null, url: s
   return ['', ...PAGE_FORMATS].some((representation) => cache.has(cacheKey(representation, url)));
 }
 
+const canonicalUrl = memoize(canonicalTarget);
+
 function cacheKey(representation: string, url: string): string {
   return representation === '' ? url : `${representation} ${url}`;
 }
@@ -136,7 +138,7 @@ function register<V extends object>(
       const known = cache.get(cacheKey(representation, target), request);
       if (known !== undefined) return sendPrepared(request, reply, known);
       // An address whose answer is made elsewhere has one spelling, and the others are redirected to it.
-      const url = elsewhere ? target : canonicalTarget(target);
+      const url = elsewhere ? target : canonicalUrl(target);
       const key = cacheKey(representation, url);
       const sameAs = url === target ? undefined : cache.get(key, request);
       if (sameAs !== undefined) return sendPrepared(request, reply, sameAs);

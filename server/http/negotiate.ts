@@ -2,10 +2,10 @@
 
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** Clients send few different headers, so what was parsed of one is kept. */
+/** Clients send few different headers and addresses, so what was parsed of one is kept. */
 const MEMOIZED_MAX = 500;
 
-function memoize<T>(read: (header: string) => T): (header: string) => T {
+export function memoize<T>(read: (header: string) => T): (header: string) => T {
   const known = new Map<string, T>();
   return (header) => {
     const hit = known.get(header);
