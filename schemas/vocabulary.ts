@@ -197,8 +197,9 @@ export const PERIODS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'yea
 export const periodSchema = z.enum(PERIODS);
 export type Period = z.infer<typeof periodSchema>;
 
-/** What one allowance belongs to. */
+/** What one allowance belongs to; `unstated` if no words say, which is presumably the account. */
 export const SCOPES = [
+  'unstated',
   'account',
   'organization',
   'project',

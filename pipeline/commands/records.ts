@@ -9,6 +9,7 @@ import { UNLISTED_STATES } from '../../schemas/unlisted.ts';
 import {
   addressProblems,
   chineseProblems,
+  countNamed,
   formatProblem,
   loadHintRules,
   loadRecords,
@@ -107,8 +108,13 @@ export type ReportFlags = {
 export async function recordsReport(flags: ReportFlags, today: string, output: Output): Promise<ExitCode> {
   const { records, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
-  const said = recordHints(records, await loadHintRules(flags.records));
-  const report = await reportOnRecords(records, { day: flags.now ?? today, invalid: problems.length, said });
+  const rules = await loadHintRules(flags.records);
+  const report = await reportOnRecords(records, {
+    day: flags.now ?? today,
+    invalid: problems.length,
+    said: recordHints(records, rules),
+    named: countNamed(records, rules),
+  });
   output.out(flags.json ? jsonText(report) : recordsReportMarkdown(report));
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

@@ -2,7 +2,7 @@
 import type { Direction, Scope } from '../../schemas/vocabulary.ts';
 
 /** What somebody signs up as: there is one of it, with all that it holds. */
-const WHOLE: ReadonlySet<Scope> = new Set<Scope>(['account', 'organization']);
+const WHOLE: ReadonlySet<Scope> = new Set<Scope>(['unstated', 'account', 'organization']);
 /** What a whole holds one or more of, each with an amount of its own. */
 const PARTS: ReadonlySet<Scope> = new Set<Scope>([
   'project',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { hints, loadHintRules, parseRecord, recordHints } from './index.ts';
+import { countNamed, hints, loadHintRules, parseRecord, recordHints } from './index.ts';
 
-const { rules } = await loadHintRules('pipeline/records');
+const known = await loadHintRules('pipeline/records');
+const { rules } = known;
 const none = new Set<string>();
 
 const offer = (slug: string, facts: string, fields: string): string => `  - slug: ${slug}
@@ -59,5 +60,26 @@ describe('a hint', () => {
 
   it('is not shown again once a person refused it', () => {
     expect(found(recordOf(silent), new Set(['no-card alder-free/plan']))).toEqual([storage]);
+  });
+});
+
+describe('words for the scope and the period of a limit', () => {
+  it('are counted in the quote and in the headings above it', () => {
+    const limits = `    limits:
+      - { id: storage, metric: storage, value: 5, unit: GB, period: total, scope: project, roles: [static-site] }
+      - { id: traffic, metric: bandwidth, value: 5, unit: GB, period: month, scope: account, roles: [static-site] }
+`;
+    const written = offer('alder-free', limits, 'freeType, limits.storage, limits.traffic');
+    const rows = (text: string) => countNamed(recordOf(text), known);
+    expect(rows(written)).toEqual([
+      { scope: 'project', limits: 1, scope_named: 0, with_period: 0, period_named: 0 },
+      { scope: 'account', limits: 1, scope_named: 0, with_period: 1, period_named: 0 },
+    ]);
+    expect(
+      rows(written.replace('source: pricing,', 'source: pricing, under: [Monthly limits per project],')),
+    ).toEqual([
+      { scope: 'project', limits: 1, scope_named: 1, with_period: 0, period_named: 0 },
+      { scope: 'account', limits: 1, scope_named: 0, with_period: 1, period_named: 1 },
+    ]);
   });
 });

@@ -27,21 +27,29 @@ const ruleSchema = z
   .refine(({ field, metric }) => (field === undefined) !== (metric === undefined), 'field or metric');
 export type HintRule = z.infer<typeof ruleSchema>;
 
+const wordsSchema = z.strictObject({
+  scope: z.record(z.string(), z.string()),
+  period: z.record(z.string(), z.string()),
+});
+
 export type HintRules = {
   readonly rules: readonly HintRule[];
   /** `rule offer/quote` of what a person refused. */
   readonly refused: ReadonlySet<string>;
+  /** Patterns of the words that name a scope or a period. */
+  readonly words: z.infer<typeof wordsSchema>;
 };
 
 /** Reads the rules and the refusals in the folder `hints` of the records; there are none if it is not there. */
 export async function loadHintRules(recordsDir: string): Promise<HintRules> {
   const folder = join(recordsDir, 'hints');
-  if (!existsSync(folder)) return { rules: [], refused: new Set() };
+  if (!existsSync(folder)) return { rules: [], refused: new Set(), words: { scope: {}, period: {} } };
   const read = async (name: string): Promise<unknown> =>
     parseYaml(await readFile(join(folder, name), 'utf8')).value;
   const refused = z.record(z.string(), z.array(z.string())).parse(await read('refused.yaml'));
   return {
     rules: z.array(ruleSchema).parse(await read('rules.yaml')),
+    words: wordsSchema.parse(await read('words.yaml')),
     refused: new Set(Object.entries(refused).flatMap(([rule, list]) => list.map((one) => `${rule} ${one}`))),
   };
 }
@@ -65,7 +73,10 @@ export type Hint = {
 };
 
 /** Every hint of the records that nobody refused: one for each fact that is open, at the first quote that says it. */
-export function recordHints(records: readonly LoadedRecord[], { rules, refused }: HintRules): Hint[] {
+export function recordHints(
+  records: readonly LoadedRecord[],
+  { rules, refused }: Pick<HintRules, 'rules' | 'refused'>,
+): Hint[] {
   return records.flatMap(({ record, file, yaml }) =>
     record.offers.flatMap((offer, position) =>
       rules.flatMap((rule): Hint[] => {
@@ -96,6 +107,39 @@ export function recordHints(records: readonly LoadedRecord[], { rules, refused }
       }),
     ),
   );
+}
+
+export type NamedLimits = {
+  readonly scope: string;
+  readonly limits: number;
+  /** Limits with a quote, or a heading above one, that has a word for the scope. */
+  readonly scope_named: number;
+  readonly with_period: number;
+  readonly period_named: number;
+};
+
+/** How many limits of each scope have words for their scope and their period: the others are our reading of them. */
+export function countNamed(records: readonly LoadedRecord[], { words }: HintRules): NamedLimits[] {
+  const counts = new Map<string, NamedLimits>();
+  for (const offer of records.flatMap(({ record }) => record.offers))
+    for (const { id, scope, period } of offer.limits) {
+      const text = offer.evidence
+        .filter(({ fields }) => fields.includes(`limits.${id}`))
+        .flatMap(({ quote, under = [] }) => [quote, ...under])
+        .join('\n');
+      const names = (pattern: string | undefined): number =>
+        Number(pattern !== undefined && new RegExp(pattern, 'iu').test(text));
+      const isTimed = period !== null && period !== 'total';
+      const before = counts.get(scope);
+      counts.set(scope, {
+        scope,
+        limits: (before?.limits ?? 0) + 1,
+        scope_named: (before?.scope_named ?? 0) + names(words.scope[scope]),
+        with_period: (before?.with_period ?? 0) + Number(isTimed),
+        period_named: (before?.period_named ?? 0) + (isTimed ? names(words.period[period]) : 0),
+      });
+    }
+  return [...counts.values()].sort((a, b) => b.limits - a.limits);
 }
 
 function isOpen(offer: OfferRecord, { field, metric }: HintRule): boolean {

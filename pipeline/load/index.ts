@@ -3,7 +3,14 @@
 export { addressProblems } from './addresses.ts';
 export { chineseProblems, placedTexts } from './chinese.ts';
 export { statedFields } from './facts.ts';
-export { type Hint, hints, loadHintRules, recordHints } from './hints.ts';
+export {
+  countNamed,
+  type Hint,
+  hints,
+  loadHintRules,
+  type NamedLimits,
+  recordHints,
+} from './hints.ts';
 export { historyKey } from './history-rules.ts';
 export { type HistoryValues, historyValues } from './history-values.ts';
 export { createLocator, type Locator } from './locator.ts';

@@ -1,7 +1,7 @@
 /** Builds the report on the quality of the records: what to check next, and how complete the catalog is. */
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { inDuckDb } from '../duckdb.ts';
-import type { Hint, LoadedRecord } from '../load/index.ts';
+import type { Hint, LoadedRecord, NamedLimits } from '../load/index.ts';
 import { code, table } from '../markdown.ts';
 import { FIGURES, HINTS, MAIN_BY_ROLE, type Section } from './sections.ts';
 import { loadRecordTables } from './tables.ts';
@@ -10,6 +10,11 @@ const SAID = {
   title: 'Said in a quote and stated nowhere',
   advice:
     'Read the quote: state the fact with it, or list the rule and offer/quote in `hints/refused.yaml`, with the reason.',
+} as const;
+
+const NAMED = {
+  title: 'Scopes and periods that a quote names',
+  advice: 'What no word names is our reading: quote it, add the heading, or write `scope: unstated`.',
 } as const;
 
 /** A row of a section by the names of its columns. */
@@ -32,6 +37,7 @@ export type RecordsReport = {
  * @param records the valid ones
  * @param options.day `YYYY-MM-DD`, the day that ages are counted from
  * @param options.said what quotes hint at and no field states
+ * @param options.named how many limits have words for their scope and period
  * @param options.invalid how many problems the other records have
  */
 export async function reportOnRecords(
@@ -40,7 +46,13 @@ export async function reportOnRecords(
     day,
     invalid,
     said = [],
-  }: { readonly day: string; readonly invalid: number; readonly said?: readonly Hint[] },
+    named = [],
+  }: {
+    readonly day: string;
+    readonly invalid: number;
+    readonly said?: readonly Hint[];
+    readonly named?: readonly NamedLimits[];
+  },
 ): Promise<RecordsReport> {
   return inDuckDb({}, async (session) => {
     await loadRecordTables(session, records, day);
@@ -52,7 +64,7 @@ export async function reportOnRecords(
       providers: records.length,
       offers: records.reduce((sum, { record }) => sum + record.offers.length, 0),
       hints: [{ ...SAID, rows: said }, ...hints].filter(({ rows }) => rows.length > 0),
-      figures: await answer(session.connection, FIGURES, day),
+      figures: [...(await answer(session.connection, FIGURES, day)), { ...NAMED, rows: named }],
     };
   });
 }

@@ -131,6 +131,7 @@ export function describeValue(field: string, value: FactValue, locale: Locale): 
 }
 
 const SCOPE_NAMES: Readonly<Record<Scope, LocalizedText>> = {
+  unstated: { en: 'presumably per account', 'zh-CN': '推测为每个账号' },
   account: { en: 'per account', 'zh-CN': '每个账号' },
   organization: { en: 'per organization', 'zh-CN': '每个组织' },
   project: { en: 'per project', 'zh-CN': '每个项目' },

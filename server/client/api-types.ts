@@ -1579,6 +1579,7 @@ export interface components {
          * @enum {string}
          */
         scope:
+          | 'unstated'
           | 'account'
           | 'organization'
           | 'project'
@@ -2008,6 +2009,7 @@ export interface components {
       period: ('second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year' | 'total') | null;
       /** @enum {string} */
       scope:
+        | 'unstated'
         | 'account'
         | 'organization'
         | 'project'

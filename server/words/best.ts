@@ -12,7 +12,7 @@ import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 import { limitAmount, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
-import { limitScope } from './limit-scope.ts';
+import { isWhole, limitScope } from './limit-scope.ts';
 import { choosePunctuation } from './punctuation.ts';
 
 /** The unit of a column, after its name: `GB per month`; empty for a number that is held. */
@@ -47,7 +47,7 @@ export function cellAmount(cell: BestCell, { unit }: BestColumn, locale: Locale)
 
 /** What an amount is counted for: `per project`; empty for the whole account. */
 export function cellScope({ stated }: BestCell, locale: Locale): string {
-  return stated.scope === 'account' || stated.scope === 'organization' ? '' : limitScope(stated, locale);
+  return isWhole(stated.scope) ? '' : limitScope(stated, locale);
 }
 
 /** A cell in one line: `0.5 GB per project (once)`. */

@@ -95,7 +95,7 @@ export {
 } from './history.ts';
 export { ISSUES_MAX, issueText, selectIssues } from './issues.ts';
 export { BADGE_TEXTS, LABELS } from './labels.ts';
-export { limitScope } from './limit-scope.ts';
+export { isWhole, limitScope } from './limit-scope.ts';
 export {
   AUDIENCE_NAMES,
   conditionName,

@@ -28,6 +28,11 @@ const SAID: Readonly<Partial<Record<Scope, Saying>>> = {
   request: saying(/\b(?:one|largest|longest)\b/i, /单[次批步]/u),
 };
 
+/** Whether an allowance is for all that one has, as far as anybody says. */
+export function isWhole(scope: Scope): boolean {
+  return scope === 'account' || scope === 'organization' || scope === 'unstated';
+}
+
 /** `per project`; empty if the name of the limit says it: 单文件大小 needs no 每个文件. */
 export function limitScope(limit: OfferLimit, locale: Locale): string {
   const { metric, scope } = limit;

@@ -62,6 +62,7 @@ const OF_ONE_THING: ReadonlySet<Metric> = new Set<Metric>([
 
 /** How wide an allowance reaches: the wider one is the plan's. */
 const REACH: Partial<Record<Scope, number>> = {
+  unstated: 0,
   account: 0,
   organization: 0,
   project: 1,

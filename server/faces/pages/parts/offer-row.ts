@@ -12,6 +12,7 @@ import {
   byStanding,
   endMark,
   isRenewedByHand,
+  isWhole,
   LABELS,
   limitAmount,
   limitName,
@@ -93,9 +94,7 @@ export function glance(offer: Offer, role: Role | null, locale: Locale, max = HE
 
 /** What an amount is counted for, if that is but a part of what one has. */
 function scopeOf(limit: OfferLimit, locale: Locale): Markup | '' {
-  return limit.scope === 'account' || limit.scope === 'organization'
-    ? ''
-    : html`<small>${scopeBehind(limit, locale)}</small>`;
+  return isWhole(limit.scope) ? '' : html`<small>${scopeBehind(limit, locale)}</small>`;
 }
 
 const COMMERCIAL_TAGS: Readonly<Record<CommercialUse, readonly [string, LocalizedText] | null>> = {
