@@ -46,13 +46,17 @@ function knownAbout(index: CatalogIndex): Known {
 
 function readCatalog(index: CatalogIndex): Known {
   const { offers } = index;
+  const today = index.catalog.snapshot.slice(0, 10);
   return {
     fields: new Map(offers.map((offer) => [offer, fieldsOf(index, offer)])),
     nameKeys: new Map(offers.map((offer) => [offer, new Set(allNames(index, offer).map(nameKey))])),
     standings: new Map(
       offers.map((offer) => {
         const allowances = readAllowances(offer);
-        return [offer, new Map(offer.roles.map((role) => [role, standingInRole(offer, role, allowances)]))];
+        return [
+          offer,
+          new Map(offer.roles.map((role) => [role, standingInRole(offer, role, allowances, today)])),
+        ];
       }),
     ),
   };
@@ -141,21 +145,16 @@ function standingOrder(index: CatalogIndex, role: Role | null, locale: Locale): 
     const serves = role !== null && offer.roles.includes(role);
     const own = serves ? role : offer.roles[0];
     const standing = own === undefined ? undefined : knownAbout(index).standings.get(offer)?.get(own);
-    const breadth = [2, 4].filter((few) => madeFor(offer).length > few).length;
-    return standing === undefined ? [] : [{ offer, serves, breadth, standing }];
+    return standing === undefined ? [] : [{ offer, serves, standing }];
   });
   return placed
     .toSorted((a, b) => {
-      const [x, y] = [a.standing, b.standing];
-      const byRule =
+      const { slug } = a.offer;
+      return (
         Number(b.serves) - Number(a.serves) ||
-        Number(x.gone) - Number(y.gone) ||
-        Number(y.lasts) - Number(x.lasts) ||
-        (locale === 'en' ? Number(x.asksForPapers) - Number(y.asksForPapers) : 0) ||
-        Number(x.notForProduction) - Number(y.notForProduction) ||
-        Number(x.byTheWay) - Number(y.byTheWay) ||
-        Number(y.mainFigureStated) - Number(x.mainFigureStated);
-      return byRule || a.breadth - b.breadth || compareStandings(x, y, locale === 'en');
+        compareStandings(a.standing, b.standing, locale === 'en') ||
+        (slug < b.offer.slug ? -1 : 1)
+      );
     })
     .map(({ offer }) => offer);
 }

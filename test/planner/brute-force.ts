@@ -26,13 +26,13 @@ export function bestByTryingAll(asked: Asked): BestStack {
   let best: BestStack = {
     needs,
     stack: none,
-    numbers: stackNumbers(needs, none, request, numbersOf) ?? [],
+    numbers: stackNumbers(needs, none, asked, numbersOf) ?? [],
   };
   const stack: (Offer | null)[] = [];
   const visit = (position: number): void => {
     const options = choices[position];
     if (options === undefined) {
-      const numbers = stackNumbers(needs, stack, request, numbersOf);
+      const numbers = stackNumbers(needs, stack, asked, numbersOf);
       if (numbers !== null && compareStacks({ numbers, stack }, best) < 0)
         best = { needs, stack: [...stack], numbers };
       return;

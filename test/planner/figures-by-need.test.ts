@@ -4,7 +4,6 @@ import { MEASURES } from '../../schemas/measures.ts';
 import type { PlanAnswer } from '../../schemas/plan.ts';
 import { createPlanner } from '../../server/planner/index.ts';
 import { readAmounts } from '../../server/planner/request/amounts.ts';
-import { committedCatalog } from '../bench/made-catalog.ts';
 import { sample } from '../sample.ts';
 import { ask, CONTEXT, type LimitSketch, use } from './fixtures.ts';
 import { ALL_ROLES, dice, randomCatalog, randomRequest } from './random-catalogs.ts';
@@ -77,19 +76,18 @@ describe('a figure of the whole stack', () => {
 });
 
 describe('a verdict', () => {
-  it('is never better with more usage, over random catalogs and the published one', () => {
-    const published = createPlanner(committedCatalog());
+  it('of a stack is never better with more usage', () => {
     for (const seed of sample(seedsTo(300), 5)) {
       const random = dice(seed);
-      const catalog = randomCatalog(random, 10, ALL_ROLES);
+      // One plan, so that the stack stays the same: with more usage another may be chosen, and be proven.
+      const catalog = randomCatalog(random, 1, ALL_ROLES);
+      const planner = createPlanner(catalog);
       const request = randomRequest(random, catalog, ALL_ROLES, 4);
-      for (const planner of [createPlanner(catalog), published]) {
-        const asked = { ...request, prefer: [], exclude: [] };
-        const verdicts = [1, 2, 10, 1000].map((times) =>
-          rank(planner.plan({ ...asked, scale: multiplied(asked.scale, times) }, CONTEXT)),
-        );
-        expect(verdicts, `seed ${seed}`).toEqual([...verdicts].sort((a, b) => b - a));
-      }
+      const asked = { ...request, prefer: [], exclude: [] };
+      const verdicts = [1, 2, 10, 1000].map((times) =>
+        rank(planner.plan({ ...asked, scale: multiplied(asked.scale, times) }, CONTEXT)),
+      );
+      expect(verdicts, `seed ${seed}`).toEqual([...verdicts].sort((a, b) => b - a));
     }
   });
 

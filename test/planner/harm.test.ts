@@ -1,35 +1,34 @@
-/** What put a plan behind the chosen one is told by its own facts, never by what another plan of its grade does. */
+/** What put a plan behind the chosen one is told by its own facts. */
 import { describe, expect, it } from 'vitest';
-import { ask, catalogOf, type OfferSketch, offer, planned } from './fixtures.ts';
+import { ask, catalogOf, type OfferSketch, offer, planned, use } from './fixtures.ts';
 
-/** Why a plan without any harm is chosen over one that is as sketched. */
-function over(sketch: Partial<OfferSketch>, locale: 'en' | 'zh-CN' = 'en'): string | undefined {
+/** Why a plan of which nothing bad is known is chosen over one that is as sketched. */
+function over(
+  sketch: Partial<OfferSketch>,
+  more: Partial<Parameters<typeof ask>[0]> = {},
+): { code: string; text: string } | undefined {
   const roles: OfferSketch['roles'] = sketch.roles ?? ['postgres'];
   const catalog = catalogOf([offer({ slug: 'calm', roles }), offer({ slug: 'risky', ...sketch, roles })]);
-  const [pick] = planned(catalog, ask({ needs: roles, locale })).picks;
+  const [pick] = planned(catalog, ask({ needs: roles, ...more })).picks;
   expect(pick?.choice?.slug).toBe('calm');
-  return pick?.why.find(({ code }) => code === 'ahead-harm')?.text;
+  return pick?.why.find(({ code }) => code.startsWith('ahead-'));
 }
 
-describe('the worst of a plan that was not chosen', () => {
+describe('what keeps a plan from being chosen', () => {
   it.each([
-    [{ idle: 'deletes' }, 'it is deleted when idle', '闲置后会被删除'],
-    [
-      { overage: 'billed', card: 'required' },
-      'use beyond the allowance is billed, and sign-up asks for a card',
-      '超出额度的部分会收费，且注册需要绑卡',
-    ],
-    [
-      { overage: 'unstated', card: 'required' },
-      'it does not say what happens beyond the allowance, and sign-up asks for a card',
-      '未写明额度用完后会怎样，且注册需要绑卡',
-    ],
-    [
-      { overage: 'billed', card: 'unstated' },
-      'use beyond the allowance is billed, and it does not say whether sign-up asks for a card',
-      '超出额度的部分会收费，且未写明注册是否需要绑卡',
-    ],
-    [{ idle: 'pauses' }, 'it pauses when idle until a person resumes it', '闲置后会暂停，需要人工恢复'],
+    [{ idle: 'deletes' }, 'ahead-grave-harm'],
+    [{ overage: 'billed', card: 'required' }, 'ahead-may-cost'],
+    [{ overage: 'unstated', card: 'required' }, 'ahead-may-cost'],
+    [{ idle: 'pauses' }, 'ahead-must-wake'],
+    [{ idle: 'unstated' }, 'ahead-finer-harm'],
+    [{ production: 'discouraged' }, 'ahead-finer-harm'],
+    [{ review: true }, 'ahead-finer-harm'],
+    [{ overage: 'unstated' }, 'ahead-unstated'],
+  ] as const satisfies [Partial<OfferSketch>, string][])('%j: %s', (sketch, code) => {
+    expect(over(sketch)?.code).toBe(code);
+  });
+
+  it.each([
     [{ idle: 'unstated' }, 'it does not say whether it pauses when idle', '未写明闲置时是否会暂停'],
     [
       { production: 'discouraged' },
@@ -46,15 +45,65 @@ describe('the worst of a plan that was not chosen', () => {
       'it does not say whether models are trained on your data',
       '未写明是否会用你的数据训练模型',
     ],
-  ] as const satisfies [object, string, string][])('%j is told as it is', (sketch, english, chinese) => {
+  ] as const satisfies [object, string, string][])('%j is told in words', (sketch, english, chinese) => {
     const mutable: Partial<OfferSketch> = 'roles' in sketch ? { ...sketch, roles: ['llm'] } : sketch;
-    expect(over(mutable)).toBe(`Chosen over Risky, with which more can go wrong: ${english}.`);
-    expect(over(mutable, 'zh-CN')).toContain(`风险更大：${chinese}。`);
+    expect(over(mutable)?.text).toBe(`Chosen over Risky, against which more speaks: ${english}.`);
+    expect(over(mutable, { locale: 'zh-CN' })?.text).toContain(`不利之处更多：${chinese}。`);
   });
 
-  it('is all that its grade rests on, and nothing of a lesser one', () => {
-    expect(over({ idle: 'deletes', overage: 'billed', card: 'required', production: 'discouraged' })).toBe(
-      'Chosen over Risky, with which more can go wrong: it is deleted when idle; use beyond the allowance is billed, and sign-up asks for a card.',
-    );
+  it('is advice against production before anything else, for a commercial project', () => {
+    const commercial = { constraints: { commercial: true } };
+    expect(over({ production: 'discouraged' }, commercial)?.code).toBe('ahead-not-for-business');
+  });
+
+  it('is no idle pause if the stated usage leaves no idle week', () => {
+    const sleepy = offer({ slug: 'a-sleepy', roles: ['auth'], idle: 'pauses' });
+    const awake = offer({ slug: 'b-awake', roles: ['auth'], card: 'unstated' });
+    const limits = [{ metric: 'monthly-active-users', value: 9000 }] as const;
+    const choose = (users: number) =>
+      planned(
+        catalogOf(
+          [sleepy, awake].map((one) => ({
+            ...one,
+            limits: offer({ slug: 'x', roles: ['auth'], limits: [...limits] }).limits,
+          })),
+        ),
+        ask({ needs: ['auth'], scale: use('auth', 'users', users) }),
+      ).picks[0]?.choice?.slug;
+    expect(choose(10)).toBe('b-awake');
+    expect(choose(2000)).toBe('a-sleepy');
+  });
+
+  it('is a full allowance that is billed to a card', () => {
+    const limits = [{ metric: 'emails', value: 1000 }] as const;
+    const roles: OfferSketch['roles'] = ['transactional-email'];
+    const scale = { emailsPerMonth: 900 };
+    const billed = offer({
+      slug: 'a-billed',
+      roles,
+      overage: 'billed',
+      card: 'required',
+      limits: [...limits],
+    });
+    const blocked = offer({ slug: 'b-blocked', roles, limits: [...limits] });
+    const [pick] = planned(catalogOf([billed, blocked]), ask({ needs: roles, scale })).picks;
+    expect(pick?.why.map(({ code }) => code)).toContain('ahead-grave-harm');
+  });
+});
+
+describe('how well limits carry the usage', () => {
+  const roles: OfferSketch['roles'] = ['transactional-email'];
+  const mail = (slug: string, value: number | null) =>
+    offer({ slug, roles, limits: value === null ? [] : [{ metric: 'emails', value }] });
+  const choose = (emailsPerMonth: number, ...offers: ReturnType<typeof offer>[]) =>
+    planned(catalogOf(offers), ask({ needs: roles, scale: { emailsPerMonth } })).picks[0]?.choice?.slug;
+
+  it('is room to spare before a full allowance, and that before silence', () => {
+    expect(choose(900, mail('a-full', 1000), mail('b-room', 2000))).toBe('b-room');
+    expect(choose(900, mail('a-silent', null), mail('b-full', 1000))).toBe('b-full');
+  });
+
+  it('is no merit beyond that: more than enough is enough', () => {
+    expect(choose(900, mail('a-enough', 2000), mail('b-more', 2_000_000))).toBe('a-enough');
   });
 });

@@ -90,7 +90,7 @@ describe('one account for several needs', () => {
     ...needs.map((role) => ({
       slug: `b-${role}`,
       roles: [role],
-      limits: [{ metric: 'requests', value: 1000 } as const],
+      limits: [{ metric: 'requests', value: 2000 } as const],
     })),
   ];
 
@@ -144,17 +144,29 @@ describe('credits without a price', () => {
 });
 
 describe('a preference', () => {
-  it('that is not followed is answered with the reason', () => {
-    const { plan } = planOf(
+  it('is followed, with a worse verdict, and says so', () => {
+    const { plan, chosen } = planOf(
       [
         { slug: 'liked', roles: ['postgres'] },
         { slug: 'proven', roles: ['postgres'], limits: [storage(1)] },
       ],
       { needs: ['postgres'], scale: { databaseGb: 0.5 }, prefer: ['liked'] },
     );
+    expect([chosen, plan.verdict]).toEqual(['liked', 'not-zero']);
+    expect(codes(plan.picks[0]?.alternatives[0]?.gains)).toContain('gains-proof');
+  });
+
+  it('that is not followed is answered with the reason', () => {
+    const { plan } = planOf(
+      [
+        { slug: 'liked', roles: ['postgres'], cn: 'unstated' },
+        { slug: 'known', roles: ['postgres'] },
+      ],
+      { needs: ['postgres'], constraints: { audience: 'cn' }, prefer: ['liked'] },
+    );
     const said = plan.warnings.find(({ code }) => code === 'preferred-not-chosen');
     expect(said?.text).toContain('You prefer Liked');
-    expect(said?.text).toContain('unproven');
+    expect(said?.text).toContain('mainland China');
   });
 });
 

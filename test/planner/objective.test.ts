@@ -1,13 +1,44 @@
 import { describe, expect, it } from 'vitest';
-import { planConstraintsSchema } from '../../schemas/plan.ts';
-import { ROLES } from '../../schemas/vocabulary.ts';
-import { digit, MAJOR_WEIGHT } from '../../server/planner/choose/objective.ts';
+import {
+  decisive,
+  digit,
+  FAVOURED,
+  type Favour,
+  objectiveFor,
+} from '../../server/planner/choose/objective.ts';
+import { compareCosts, plus } from '../../server/planner/choose/search/cost.ts';
 
-describe('the order of stacks', () => {
-  it('has room for every condition left open in every need, which then counts for nothing else', () => {
-    const open = ROLES.length * Object.keys(planConstraintsSchema.shape).length;
-    const cost = { major: open * MAJOR_WEIGHT.unconfirmed, minor: 0 };
-    expect(digit(cost, 'unconfirmed')).toBe(open);
-    expect(digit(cost, 'by-the-way')).toBe(0);
+// Object.keys loses the literal types of the table.
+const FAVOURS: (Favour | null)[] = [null, ...(Object.keys(FAVOURED) as Favour[])];
+
+describe.each(FAVOURS)('the cost of a stack that favours %s', (favour) => {
+  const objective = objectiveFor(favour);
+  const { digits, costOf } = objective;
+
+  it('is read off digit by digit, and decided by the first that differs', () => {
+    const cost = costOf({ unproven: 2, 'may-cost': 3, unstated: 4 });
+    expect(digit(objective, cost, 'may-cost')).toBe(3);
+    expect(decisive(objective, cost, costOf({ unproven: 2, 'may-cost': 3, unstated: 5 }))).toBe('unstated');
+    expect(decisive(objective, cost, cost)).toBeNull();
+  });
+
+  it('puts one unit of a criterion above all that sixteen picks can add below it', () => {
+    for (const [at, { criterion }] of digits.entries()) {
+      const below = Object.fromEntries(
+        digits.slice(at + 1).map(({ criterion: one, base }) => [one, base - 1]),
+      );
+      expect(compareCosts(costOf(below), costOf({ [criterion]: 1 })), criterion).toBeLessThan(0);
+    }
+  });
+
+  it('stays exact', () => {
+    const most = costOf(Object.fromEntries(digits.map(({ criterion, base }) => [criterion, base - 1])));
+    for (const part of [most.major, most.minor, most.least]) expect(Number.isSafeInteger(part)).toBe(true);
+    expect(plus(most, costOf({})).major).toBe(most.major);
+  });
+
+  it('begins with the needs served, and then with what is favoured', () => {
+    expect(digits[0]?.criterion).toBe('unserved');
+    if (favour !== null) expect(digits[1]?.criterion).toBe(FAVOURED[favour]);
   });
 });

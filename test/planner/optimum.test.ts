@@ -97,7 +97,7 @@ function decidingSteps({ catalog, request }: { catalog: Catalog; request: PlanRe
       )
       .flatMap((offer) => {
         const swapped = stack.with(position, offer);
-        const other = stackNumbers(needs, swapped, request);
+        const other = stackNumbers(needs, swapped, asked);
         return other === null ? [] : [{ numbers: other, stack: swapped }];
       })
       .sort(compareStacks)[0];

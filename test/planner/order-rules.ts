@@ -1,27 +1,28 @@
 /** The order of stacks, written down a second time for the tests: a plain list of numbers, the smaller the better. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
-import type { PlanRequest } from '../../schemas/plan.ts';
-import type { Role } from '../../schemas/vocabulary.ts';
-import { isMeantKind, lastsForGood, unconfirmedOf } from './plan-rules.ts';
-import { figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
+import { ROLES as ALL, type Role } from '../../schemas/vocabulary.ts';
+import { type Asked, dayOf, isMeantKind, lastsForGood, mostAllow, unconfirmedOf } from './plan-rules.ts';
+import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
 import { isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
 /** What each number of the list counts, as the reasons call it. */
 export const ORDER = [
   'unserved',
   'doubtful',
-  'ending',
-  'unproven',
-  'by-the-way',
-  'unconfirmed',
   'unpreferred',
-  'review',
-  'main-figure',
-  'harm',
+  'ending',
+  'by-the-way',
+  'not-for-business',
+  'unproven',
+  'grave-harm',
+  'may-cost',
+  'must-wake',
+  'too-small',
   'accounts',
+  'finer-harm',
+  'unconfirmed',
   'unstated',
   'evidence',
-  'headroom',
 ] as const;
 
 /** The limits that state the main figure of a role, outright or as priced credits. */
@@ -38,19 +39,15 @@ function mainLimits(offer: Offer, role: Role): OfferLimit[] {
   );
 }
 
-function harm(offer: Offer, role: Role): number {
-  const { idlePause, dataTraining } = offer.flags;
-  if (idlePause === 'deletes') return 3;
-  if (offer.overage === 'billed' || offer.overage === 'unstated') {
-    if (offer.signup.card === 'required') return 3;
-    if (offer.signup.card === 'unstated') return 2;
-    return 1;
-  }
-  if (idlePause === 'pauses') return 1;
-  if (idlePause === 'unstated' && STAYS_UP.includes(role)) return 1;
-  if (dataTraining === 'used') return 1;
-  if (dataTraining !== 'never' && MODELS.includes(role)) return 1;
-  return offer.production === 'discouraged' ? 1 : 0;
+/** How many things speak against a plan, short of what costs money, data or sleep. */
+function finerHarm({ flags, production, review }: Offer, role: Role): number {
+  return [
+    production === 'discouraged',
+    flags.dataTraining === 'used',
+    MODELS.includes(role) && (flags.dataTraining === 'opt-out' || flags.dataTraining === 'unstated'),
+    STAYS_UP.includes(role) && flags.idlePause === 'unstated',
+    review !== null,
+  ].filter((is) => is).length;
 }
 
 /** The facts that decide on a role, each with its value. */
@@ -64,48 +61,31 @@ function decisiveFacts(offer: Offer, role: Role): [field: string, value: string]
   ];
 }
 
-/** 0 where each decisive field was seen live, 24 where none has as much as a dated copy. */
-function evidenceMissing(offer: Offer, role: Role): number {
+/** 0 where each decisive field was seen live, 1 where the worst was read in a copy of 180 days at most, else 2. */
+function copies(offer: Offer, role: Role, today: string): number {
   const stated = decisiveFacts(offer, role).filter(([, value]) => value !== 'unstated');
   const fields = [
     ...stated.map(([field]) => field),
     ...mainLimits(offer, role).map(({ id }) => `limits.${id}`),
   ];
-  if (fields.length === 0) return 24;
-  const quarters = (isSuch: (entry: Offer['evidence'][number]) => boolean): number => {
-    const carried = fields.filter((field) =>
-      offer.evidence.some(
-        (entry) => [field, `${field}.costs`].some((name) => entry.fields.includes(name)) && isSuch(entry),
-      ),
+  if (fields.length === 0) return 2;
+  const halfAYear = new Date(Date.parse(today) - 180 * 86_400_000).toISOString().slice(0, 10);
+  const seen = fields.map((field) => {
+    const own = offer.evidence.filter((entry) =>
+      [field, `${field}.costs`].some((name) => entry.fields.includes(name)),
     );
-    return Math.floor((4 * carried.length) / fields.length);
-  };
-  const live = quarters(({ freshness }) => freshness.status === 'verified');
-  const dated = quarters(
-    ({ freshness, captured }) =>
-      freshness.status === 'verified' ||
-      freshness.status === 'stale' ||
-      (freshness.status === 'captured' && (captured.at !== null || captured.updated !== null)),
-  );
-  return (4 - live) * 5 + (4 - dated);
+    if (own.some(({ freshness }) => freshness.status === 'verified')) return 0;
+    const recent = own.some(
+      ({ freshness, captured }) =>
+        freshness.status === 'captured' && (captured.at ?? captured.updated ?? '') >= halfAYear,
+    );
+    return recent ? 1 : 2;
+  });
+  return Math.max(...seen);
 }
 
-function band(share: number): number {
-  if (share > 1) return 3;
-  if (share <= 1 / 10) return 0;
-  return share <= 1 / 3 ? 1 : 2;
-}
-
-/** 0 where a tenth is used at most, 1 where a third, 2 where more, 3 where nobody can tell. */
-function headroom(offer: Offer, role: Role, judgement: Judgement): number {
-  if (judgement.figures.size > 0)
-    return Math.max(
-      // What is neither stated nor billed says nothing of the room.
-      0,
-      ...[...judgement.figures.values()]
-        .filter(({ state, share }) => state !== 'fits' || share !== null)
-        .map(({ state, share }) => (state === 'fits' ? Math.min(2, band(share ?? 0)) : 3)),
-    );
+/** 0 where a small project fits, 1 where half of it does or no measure tells, 2 otherwise. */
+function smallness(offer: Offer, role: Role): number {
   const shares: number[] = [];
   const small = Object.fromEntries(figuresOf(role).map((figure) => [figure, SMALL(role, figure)]));
   const project = { needs: [role], scale: { byNeed: { [role]: small } } };
@@ -113,7 +93,31 @@ function headroom(offer: Offer, role: Role, judgement: Judgement): number {
     const proving = bearings.filter(({ proves }) => proves).map(({ share }) => share);
     if (!blocked && proving.length > 0) shares.push(Math.max(...proving));
   }
-  return shares.length === 0 ? 3 : Math.max(...shares.map(band));
+  if (shares.length === 0) return mainLimits(offer, role).length > 0 ? 1 : 2;
+  const most = Math.max(...shares);
+  if (most <= 1) return 0;
+  return most <= 2 ? 1 : 2;
+}
+
+/** 0 where the stated limits carry the usage with a fifth to spare, 1 where just so or most likely, else 2. */
+function fitGrade(offer: Offer, role: Role, judgement: Judgement, asked: Asked): number {
+  const figures = [...judgement.figures];
+  if (judgement.fit === 'fits') return figures.some(([, { share }]) => (share ?? 0) > 0.8) ? 1 : 0;
+  const likely =
+    figures.length > 0 &&
+    mainLimits(offer, role).length > 0 &&
+    figures.every(
+      ([figure, one]) =>
+        one.state === 'fits' || (!one.stated && !one.doubted && mostAllow(role, asked).includes(figure)),
+    );
+  return likely ? 1 : 2;
+}
+
+/** So many requests or users leave no idle week. */
+function isKeptAwake({ request }: Asked): boolean {
+  return ALL.some(
+    (role) => askedOf(request, role, 'requests') >= 10_000 || askedOf(request, role, 'users') >= 200,
+  );
 }
 
 /** The numbers of one pick but for the accounts, which are counted over the stack; null where a limit is exceeded. */
@@ -121,11 +125,15 @@ export function pickNumbers(
   offer: Offer,
   role: Role,
   served: readonly Role[],
-  request: PlanRequest,
+  asked: Asked,
 ): number[] | null {
+  const { request } = asked;
   const judgement = judge(offer, role, served, request);
   if (judgement.fit === 'exceeds') return null;
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
+  const awake = isKeptAwake(asked);
+  const full = [...judgement.figures.values()].some(({ share }) => (share ?? 0) > 0.8);
+  const card = offer.signup.card === 'required';
   return [
     0,
     // Silence about mainland China most likely means that it cannot be reached there, and who lives elsewhere can
@@ -134,19 +142,21 @@ export function pickNumbers(
     (!named && request.constraints.audience !== 'cn' && offer.signup.realName === 'required')
       ? 1
       : 0,
-    lastsForGood(offer) ? 0 : 1,
-    judgement.fit === 'fits' ? 0 : 1,
-    !named && (offer.aside.includes(role) || !isMeantKind(offer, role)) ? 1 : 0,
-    unconfirmedOf(offer, role, request).length,
     request.prefer.length === 0 || named ? 0 : 1,
-    offer.review === null ? 0 : 1,
-    mainLimits(offer, role).length > 0 ? 0 : 1,
-    harm(offer, role),
+    lastsForGood(offer) ? 0 : 1,
+    !named && (offer.aside.includes(role) || !isMeantKind(offer, role)) ? 1 : 0,
+    request.constraints.commercial && offer.production === 'discouraged' ? 1 : 0,
+    fitGrade(offer, role, judgement, asked),
+    (offer.flags.idlePause === 'deletes' && !awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,
+    card && (offer.overage === 'billed' || offer.overage === 'unstated') ? 1 : 0,
+    offer.flags.idlePause === 'pauses' && !awake ? 1 : 0,
+    judgement.figures.size === 0 ? smallness(offer, role) : 0,
     0,
+    finerHarm(offer, role),
+    unconfirmedOf(offer, role, request).length,
     // A plan that forbids commercial use has no advantage over one that says nothing.
     decisiveFacts(offer, role).filter(([, value]) => value === 'unstated' || value === 'forbidden').length,
-    evidenceMissing(offer, role),
-    headroom(offer, role, judgement),
+    copies(offer, role, dayOf(asked.catalog)),
   ];
 }
 
@@ -159,26 +169,26 @@ export type PickNumbers = typeof pickNumbers;
 /** The numbers of picks of one request, each counted once: the same few return in thousands of stacks. */
 export function rememberedNumbers(): PickNumbers {
   const known = new Map<string, number[] | null>();
-  return (offer, role, served, request) => {
+  return (offer, role, served, asked) => {
     const key = [offer.slug, role, ...served].join();
-    const numbers = known.get(key) ?? (known.has(key) ? null : pickNumbers(offer, role, served, request));
+    const numbers = known.get(key) ?? (known.has(key) ? null : pickNumbers(offer, role, served, asked));
     known.set(key, numbers);
     return numbers;
   };
 }
 
-/** The thirteen numbers of a stack; null where some need exceeds what its offer has left. */
+/** The numbers of a stack; null where some need exceeds what its offer has left. */
 export function stackNumbers(
   needs: readonly Role[],
   stack: Stack,
-  request: PlanRequest,
+  asked: Asked,
   numbersOf: PickNumbers = pickNumbers,
 ): number[] | null {
   const total = ORDER.map(() => 0);
   for (const [position, role] of needs.entries()) {
     const offer = stack[position] ?? null;
     const served = needs.filter((_, other) => stack[other] === offer);
-    const numbers = offer === null ? UNSERVED : numbersOf(offer, role, served, request);
+    const numbers = offer === null ? UNSERVED : numbersOf(offer, role, served, asked);
     if (numbers === null) return null;
     for (const [rank, number] of numbers.entries()) total[rank] = (total[rank] ?? 0) + number;
   }

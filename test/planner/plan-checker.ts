@@ -48,7 +48,7 @@ export function wrongClaims(catalog: Catalog, given: PlanRequest, plan: PlanAnsw
     return choice === null ? null : find(choice.slug);
   });
   const numbersOf = rememberedNumbers();
-  const numbers = stackNumbers(needs, stack, request, numbersOf);
+  const numbers = stackNumbers(needs, stack, asked, numbersOf);
   if (numbers === null) return [...wrong, 'the stack takes more than its offers have'];
 
   for (const pick of plan.picks) {
@@ -82,7 +82,7 @@ function checkPick(
   const codesOf = exclusionsOf(pick.need, asked);
   const swappedIn = (other: Offer) => {
     const swapped = stack.with(position, other);
-    const numbers = stackNumbers(needs, swapped, request, chosen.numbersOf);
+    const numbers = stackNumbers(needs, swapped, asked, chosen.numbersOf);
     return numbers === null ? null : { numbers, stack: swapped };
   };
 

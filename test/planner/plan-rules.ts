@@ -128,7 +128,30 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
 }
 
 /** The asked figures for which most plans that state them are too small: silence about them is no answer. */
-function oversizedFigures(need: Role, { catalog, request }: Asked): Figure[] {
+function oversizedFigures(need: Role, asked: Asked): Figure[] {
+  // One plan that is too small says nothing of the others.
+  return statedFigures(need, asked).flatMap(({ figure, stated, tooSmall }) =>
+    stated >= 2 && 2 * tooSmall > stated ? [figure] : [],
+  );
+}
+
+const usual = new WeakMap<Asked, Map<Role, Figure[]>>();
+
+/** The asked figures for which most plans that state them are large enough: silence about them is no bad sign. */
+export function mostAllow(need: Role, asked: Asked): Figure[] {
+  const known = usual.get(asked) ?? new Map<Role, Figure[]>();
+  usual.set(asked, known);
+  const found =
+    known.get(need) ??
+    statedFigures(need, asked).flatMap(({ figure, stated, tooSmall }) =>
+      stated >= 2 && 2 * tooSmall < stated ? [figure] : [],
+    );
+  known.set(need, found);
+  return found;
+}
+
+/** How many plans of the need state each figure, and how many of them are too small for it. */
+function statedFigures(need: Role, { catalog, request }: Asked) {
   const today = dayOf(catalog);
   const judgements = catalog.offers
     .filter(
@@ -140,12 +163,11 @@ function oversizedFigures(need: Role, { catalog, request }: Asked): Figure[] {
         isMeantKind(offer, need),
     )
     .map((offer) => judge(offer, need, [need], request));
-  return figuresOf(need).filter((figure) => {
+  return figuresOf(need).map((figure) => {
     const found = judgements.flatMap(({ figures }) => figures.get(figure) ?? []);
     const stated = found.filter((one) => one.stated).length;
     const tooSmall = found.filter((one) => one.stated && one.state === 'exceeds').length;
-    // One plan that is too small says nothing of the others.
-    return stated >= 2 && 2 * tooSmall > stated;
+    return { figure, stated, tooSmall };
   });
 }
 

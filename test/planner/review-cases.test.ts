@@ -77,7 +77,7 @@ describe('a rate proves no month', () => {
       { needs: ['search'] },
     );
     expect(chosen).toBe('b-search');
-    expect(codes(pick.why)).toContain('ahead-main-figure');
+    expect(codes(pick.why)).toContain('ahead-too-small');
   });
 });
 

@@ -180,6 +180,8 @@ export interface FigureJudgement {
   stated: boolean;
   /** Credits without a price pay for it. */
   blocked: boolean;
+  /** Something speaks against it although no limit is too small. */
+  doubted: boolean;
 }
 
 export interface Judgement {
@@ -257,6 +259,7 @@ function judgeFigure(
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: bearings.some(({ proves }) => proves),
     blocked,
+    doubted: mayBill || dependsOnModel || blocked || starved || (billable && alwaysOn),
   };
 }
 

@@ -47,25 +47,29 @@ export function mainFigureLimits(offer: Offer, role: Role): OfferLimit[] {
   );
 }
 
-/** The most that {@link evidenceAge} can be. */
-export const EVIDENCE_AGE_MAX = 24;
+/** How the facts that decide were seen. 0: live; 1: in copies of the last 180 days; 2: in older ones, or of no known day. */
+export type CopyAge = 0 | 1 | 2;
+export const COPIES_MAX: CopyAge = 2;
 
-/**
- * How far the facts that decide are from having been seen: 0 if all were seen live, 24 if none was even read in
- * a copy of a known day. Counted in quarters of the facts, live ones first.
- */
-export function evidenceAge(offer: Offer, role: Role): number {
+const RECENT_DAYS = 180;
+const DAY = 86_400_000;
+
+/** @param today YYYY-MM-DD, the day of the data */
+export function oldestCopies(offer: Offer, role: Role, today: string): CopyAge {
   const fields = [
     ...decisiveFacts(role).filter((field) => isStated(readFact(offer, field))),
     ...mainFigureLimits(offer, role).map(({ id }) => `limits.${id}`),
   ];
-  if (fields.length === 0) return EVIDENCE_AGE_MAX;
-  const quarters = (test: (entry: Evidence) => boolean) =>
-    Math.floor((4 * fields.filter((field) => evidenceFor(offer, field).some(test)).length) / fields.length);
-  const live = quarters(({ freshness }) => freshness.status === 'verified');
-  const dated = quarters(
-    ({ freshness: { status }, captured }) =>
-      status === 'verified' || status === 'stale' || (status === 'captured' && dayOfCopy(captured) !== null),
+  if (fields.length === 0) return COPIES_MAX;
+  const ages = fields.map((field) =>
+    Math.min(...evidenceFor(offer, field).map((entry) => ageOf(entry, today)), COPIES_MAX),
   );
-  return (4 - live) * 5 + (4 - dated);
+  const oldest = Math.max(...ages);
+  return oldest === 0 ? 0 : oldest === 1 ? 1 : 2;
+}
+
+function ageOf({ freshness: { status }, captured }: Evidence, today: string): CopyAge {
+  if (status === 'verified') return 0;
+  const day = status === 'captured' ? dayOfCopy(captured) : null;
+  return day !== null && Date.parse(today) - Date.parse(day) <= RECENT_DAYS * DAY ? 1 : 2;
 }

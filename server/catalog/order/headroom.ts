@@ -15,23 +15,25 @@ export function headroomBand(share: number): HeadroomBand {
   return share <= 1 ? 2 : 3;
 }
 
-/** The room that the plan leaves for a small project (see measures.ts): the least of all that it states. */
-export function smallHeadroom(
+/** What a small project (see measures.ts) takes of the tightest allowance that the plan states; null if it states none. */
+export function smallShare(
   meters: readonly Meter[],
   blocked: readonly BlockedMeasure[],
   role: Role,
-): HeadroomBand {
+): number | null {
   const measures = measuresOf(role);
   const smallOf = new Map(measures.map(({ measure, row }) => [measure, row.small ?? 0]));
   const shares = measures.flatMap(({ measure, row }) => {
     if (row.small === undefined) return [];
-    if (blocked.some((one) => one.role === role && one.measure === measure)) return [];
-    return meters.flatMap((meter) => {
-      if (!meter.uses.some((one) => one.role === role && one.measure === measure && one.proves)) return [];
+    const isOf = (one: { readonly role: Role; readonly measure: string }) =>
+      one.role === role && one.measure === measure;
+    const proving = meters.filter(({ uses }) => uses.some((one) => isOf(one) && one.proves));
+    if (blocked.some((one) => isOf(one) && !(one.ownUnits && proving.length > 0))) return [];
+    return proving.map((meter) => {
       const drawn = meter.uses.filter((one) => one.role === role);
       const amount = drawn.reduce((sum, one) => sum + (smallOf.get(one.measure) ?? 0) * one.factor, 0);
-      return [meter.allowed === 0 ? Number.POSITIVE_INFINITY : amount / meter.allowed];
+      return meter.allowed === 0 ? Number.POSITIVE_INFINITY : amount / meter.allowed;
     });
   });
-  return shares.length === 0 ? HEADROOM_MAX : headroomBand(Math.max(...shares));
+  return shares.length === 0 ? null : Math.max(...shares);
 }

@@ -1,12 +1,16 @@
-/** The rank of a plan in a role, without a request. */
+/** The rank of a plan in a role, without a request: the order of the planner as far as it needs none. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
-import { evidenceAge, mainFigureLimits, unstatedFacts } from './decisive-facts.ts';
-import { type Harm, worstHarm } from './harm.ts';
-import { type HeadroomBand, smallHeadroom } from './headroom.ts';
+import { type CopyAge, mainFigureLimits, oldestCopies, unstatedFacts } from './decisive-facts.ts';
+import { type FinerHarm, listFinerHarms, type MoneyRisk, MUST_STAY_UP, moneyRisk } from './harm.ts';
+import { type HeadroomBand, headroomBand, smallShare } from './headroom.ts';
 import { isMeantKind, isSecondaryRole } from './made-for.ts';
+
+/** Whether a plan is enough for a small project. 0: yes; 1: nearly, or it states only what no measure reads; 2: no. */
+export type SmallGrade = 0 | 1 | 2;
+export const SMALL_MAX: SmallGrade = 2;
 
 export type RoleStanding = {
   /** Whether nobody can have it any more. */
@@ -16,15 +20,20 @@ export type RoleStanding = {
   readonly asksForPapers: boolean;
   /** Whether its provider rules out live products. */
   readonly notForProduction: boolean;
+  /** Whether its provider advises against live products. */
+  readonly discouraged: boolean;
   readonly meantKind: boolean;
   readonly byTheWay: boolean;
-  readonly underReview: boolean;
   readonly mainFigureStated: boolean;
-  readonly harm: Harm;
+  /** Unpriced credits pay for it as long as it runs. */
+  readonly runsDown: boolean;
+  readonly idle: Offer['flags']['idlePause'];
+  readonly money: MoneyRisk;
+  readonly small: SmallGrade;
+  readonly finerHarms: readonly FinerHarm[];
   /** Facts that decide in the role and are not stated. */
   readonly unstated: number;
-  /** See {@link evidenceAge}. */
-  readonly evidenceAge: number;
+  readonly copies: CopyAge;
   /** The room that it leaves for a small project. */
   readonly headroom: HeadroomBand;
 };
@@ -39,41 +48,73 @@ export function readAllowances(offer: Offer): OfferAllowances {
   return { meters: listMeters(offer), blocked: blockedMeasures(offer) };
 }
 
-export function standingInRole(offer: Offer, role: Role, { meters, blocked }: OfferAllowances): RoleStanding {
+/** @param today YYYY-MM-DD, the day of the data */
+export function standingInRole(
+  offer: Offer,
+  role: Role,
+  { meters, blocked }: OfferAllowances,
+  today: string,
+): RoleStanding {
+  const mainFigureStated = mainFigureLimits(offer, role).length > 0;
+  const share = smallShare(meters, blocked, role);
   return {
     gone: offer.standing !== 'available',
     lasts: lasts(offer),
     asksForPapers: offer.signup.realName === 'required',
     notForProduction: offer.production === 'forbidden',
+    discouraged: offer.production === 'discouraged',
     meantKind: isMeantKind(offer, role),
     byTheWay: isSecondaryRole(offer, role),
-    underReview: offer.review !== null,
-    mainFigureStated: mainFigureLimits(offer, role).length > 0,
-    harm: worstHarm(offer, role),
+    mainFigureStated,
+    runsDown: MUST_STAY_UP.has(role) && blocked.some((one) => one.role === role && one.runsDown),
+    idle: offer.flags.idlePause,
+    money: moneyRisk(offer),
+    small: gradeSmall(share, mainFigureStated),
+    finerHarms: listFinerHarms(offer, role),
     unstated: unstatedFacts(offer, role),
-    evidenceAge: evidenceAge(offer, role),
-    headroom: smallHeadroom(meters, blocked, role),
+    copies: oldestCopies(offer, role, today),
+    headroom: headroomBand(share ?? Number.POSITIVE_INFINITY),
   };
 }
 
+/** So much less than a small project uses is nearly enough: half. */
+const NEARLY = 2;
+
+function gradeSmall(share: number | null, mainFigureStated: boolean): SmallGrade {
+  if (share === null) return mainFigureStated ? 1 : 2;
+  if (share <= 1) return 0;
+  return share <= NEARLY ? 1 : 2;
+}
+
 /**
- * The order of the planner without a request: what can be had, what lasts, what anyone can open, what may carry a live product, what is made for the role, no record under
- * review, main figure stated, least harm, fewest facts unstated, best seen, most room.
+ * The order of the planner without a request; see planner/choose/objective.ts for what each step means.
  * @param papersMatter whether real-name verification sets a plan back: not for readers who can mostly pass it
  * @returns negative if `a` comes first, 0 if the two are equal
  */
 export function compareStandings(a: RoleStanding, b: RoleStanding, papersMatter: boolean): number {
-  return (
-    Number(a.gone) - Number(b.gone) ||
-    Number(b.lasts) - Number(a.lasts) ||
-    (papersMatter ? Number(a.asksForPapers) - Number(b.asksForPapers) : 0) ||
-    Number(a.notForProduction) - Number(b.notForProduction) ||
-    Number(a.byTheWay) - Number(b.byTheWay) ||
-    Number(a.underReview) - Number(b.underReview) ||
-    Number(b.mainFigureStated) - Number(a.mainFigureStated) ||
-    a.harm - b.harm ||
-    a.unstated - b.unstated ||
-    a.evidenceAge - b.evidenceAge ||
-    a.headroom - b.headroom
-  );
+  const [x, y] = [steps(a, papersMatter), steps(b, papersMatter)];
+  for (const [at, step] of x.entries()) {
+    const difference = step - (y[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+function steps(one: RoleStanding, papersMatter: boolean): number[] {
+  return [
+    Number(one.gone),
+    Number(one.notForProduction),
+    Number(!one.meantKind),
+    Number(papersMatter && one.asksForPapers),
+    Number(!one.lasts),
+    Number(one.byTheWay),
+    Number(one.runsDown),
+    Number(one.idle === 'deletes'),
+    Number(one.money !== 'none'),
+    Number(one.idle === 'pauses'),
+    one.small,
+    one.finerHarms.length,
+    one.unstated,
+    one.copies,
+  ];
 }

@@ -1,5 +1,6 @@
 /** What search looks words up in: built once per snapshot, never changed afterwards. */
 import type { Catalog, Offer, Provider } from '../../../schemas/catalog.ts';
+import { publishedOn } from '../../../schemas/standing.ts';
 import { createStandingOrders, type StandingOrders } from '../order/index.ts';
 import { type Conditions, createConditions } from './conditions.ts';
 import { createFieldReader } from './field-texts.ts';
@@ -32,7 +33,7 @@ export type SearchIndex = {
 export function createSearchIndex(
   offers: readonly Offer[],
   providers: ReadonlyMap<string, Provider>,
-  { categories, unlisted }: Pick<Catalog, 'categories' | 'unlisted'>,
+  { categories, unlisted, snapshot }: Pick<Catalog, 'categories' | 'unlisted' | 'snapshot'>,
 ): SearchIndex {
   const postings = new Map<string, Map<Offer, number>>();
   const wordsByStart = new Map<string, string[]>();
@@ -60,7 +61,7 @@ export function createSearchIndex(
     services: createServiceNames(offers, providers, unlisted),
     intentDistances: createIntentDistances(offers, categories),
     conditions: createConditions(offers),
-    orders: createStandingOrders(offers),
+    orders: createStandingOrders(offers, publishedOn({ snapshot })),
   };
 }
 

@@ -1,6 +1,6 @@
 /** What is known of a need on an offer once its stated usage was held against the stated limits. */
 import type { OfferLimit } from '../../../schemas/catalog.ts';
-import type { RoleMeasure } from '../../../schemas/measures.ts';
+import type { Measure, RoleMeasure } from '../../../schemas/measures.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
 import type { HeadroomBand } from '../../catalog/order/index.ts';
 
@@ -46,3 +46,36 @@ export type NeedFit = {
 
 /** Shares above this leave too little room to grow; shown as a watch. */
 export const NEARLY_USED = 0.7;
+
+/** Shares above this leave no room: the usage may be estimated too low by as much. */
+const FULL = 0.8;
+
+/** Whether some stated figure fills its limit nearly. */
+export function isFull({ figures }: NeedFit): boolean {
+  return figures.some(({ share }) => share !== null && share > FULL);
+}
+
+export const FIT_GRADE_MAX = 2;
+
+/**
+ * How well the stated limits carry the usage. 0: proven, with room; 1: proven but full, or likely: it is not stated, and
+ * nothing speaks against it; 2: nobody says.
+ * @param mainFigureStated whether the plan states the main figure of the role: one that says nothing is not likely
+ * @param mostAllow measures of which most plans that state them allow so much
+ */
+export function gradeFit(
+  fit: NeedFit,
+  mainFigureStated: boolean,
+  mostAllow: ReadonlySet<Measure>,
+): 0 | 1 | 2 {
+  if (fit.state === 'proven') return isFull(fit) ? 1 : 0;
+  const likely =
+    mainFigureStated &&
+    fit.figures.length > 0 &&
+    fit.figures.every(
+      ({ state, measure, stated, blockedBy, dependsOnModel, computeDoubted }) =>
+        state === 'proven' ||
+        (!stated && blockedBy === null && !dependsOnModel && !computeDoubted && mostAllow.has(measure)),
+    );
+  return likely ? 1 : 2;
+}

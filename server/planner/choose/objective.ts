@@ -1,120 +1,170 @@
 /**
- * The order of stacks, most important first. A better verdict comes first ($0, $0 if confirmed, not $0), but for
- * what no price makes good: doubt whether a plan works at all, and plans that were made for something else.
+ * The order of stacks, most important first. Each criterion is a sentence of `why`; /best and search stand in the
+ * same order, as far as it needs no request (catalog/order/role-standing.ts).
  *
- * 1. `unserved`: needs without a plan
- * 2. `doubtful`: picks that say nothing of a constraint which silence most likely breaks, or that ask users outside
- *    mainland China for the real-name verification there
- * 3. `ending`: picks that do not last
- * 4. `unproven`: picks whose stated limits do not prove the usage
- * 5. `by-the-way`: picks that were made for something else and that the request does not prefer
- * 6. `unconfirmed`: asked constraints that a pick does not state
- * 7. `unpreferred`: picks that the request does not prefer
- * 8. `review`: picks whose record is under review
- * 9. `main-figure`: picks that do not state the main figure of the need
- * 10. `harm`: the worst that each pick can do, see catalog/order/harm.ts
- * 11. `accounts`: accounts to open
- * 12. `unstated`: facts that decide and are not stated, or forbid commercial use
- * 13. `evidence`: how far those facts are from having been seen live
- * 14. `headroom`: in bands
- *
- * Stacks that are equal in all of them are equal; the one whose slugs come first is shown, and said to be equal.
- *
- * A stack's cost is the sum of its picks' costs plus one account for each provider, packed as digits of two
- * numbers: lower is better, and the order of costs is the order of stacks.
+ * A stack's cost is the sum of its picks' costs plus one account for each provider, packed as digits of three numbers:
+ * lower is better, and the order of costs is the order of stacks. Stacks that are equal in all of them are equal; the
+ * one whose slugs come first is shown, and said to be equal.
  */
+import type { Measure } from '../../../schemas/measures.ts';
 import { planConstraintsSchema } from '../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { DECISIVE_FACTS_MAX, EVIDENCE_AGE_MAX, HARM_MAX, HEADROOM_MAX } from '../../catalog/order/index.ts';
+import {
+  COPIES_MAX,
+  DECISIVE_FACTS_MAX,
+  FINER_HARM_MAX,
+  HEADROOM_MAX,
+  SMALL_MAX,
+} from '../../catalog/order/index.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
-import type { NeedFit } from './need-fit.ts';
-import { type Cost, IMPOSSIBLE } from './search/index.ts';
+import { FIT_GRADE_MAX, gradeFit, isFull, type NeedFit } from './need-fit.ts';
+import { type Cost, IMPOSSIBLE, NO_COST } from './search/index.ts';
 
 const NEEDS_MAX = ROLES.length;
 const CONSTRAINTS_MAX = Object.keys(planConstraintsSchema.shape).length;
 
 /** The most that one pick can add to each criterion, most important criterion first. */
-const MAJOR = {
+const CRITERIA = {
+  /** Needs without a plan. */
   unserved: 1,
+  /** Silence where it most likely means no, or real-name verification asked of who lives elsewhere. */
   doubtful: 1,
-  ending: 1,
-  unproven: 1,
-  'by-the-way': 1,
-  unconfirmed: CONSTRAINTS_MAX,
   unpreferred: 1,
-  review: 1,
-  'main-figure': 1,
-  harm: HARM_MAX,
+  /** It does not last. */
+  ending: 1,
+  /** It was made for something else. */
+  'by-the-way': 1,
+  /** For a commercial project: its provider advises against production. */
+  'not-for-business': 1,
+  /** How well the stated limits carry the usage, see gradeFit. */
+  unproven: FIT_GRADE_MAX,
+  /** Stored data is deleted when idle, or a full allowance is billed to a card on file. */
+  'grave-harm': 1,
+  /** It may cost money: billed or silent about it, with a card on file. */
+  'may-cost': 1,
+  /** A person must wake it. */
+  'must-wake': 1,
+  /** Where nothing is asked: whether it is enough for a small project. */
+  'too-small': SMALL_MAX,
   accounts: 1,
-} as const;
-const MINOR = {
+  'finer-harm': FINER_HARM_MAX,
+  /** Conditions left open. */
+  unconfirmed: CONSTRAINTS_MAX,
+  /** Facts that decide and are not stated. */
   unstated: DECISIVE_FACTS_MAX,
-  evidence: EVIDENCE_AGE_MAX,
+  /** How old the copies are that its facts were read in. */
+  evidence: COPIES_MAX,
+  /** Room in bands: only if that is what a request favours. */
   headroom: HEADROOM_MAX,
 } as const;
+export type Criterion = keyof typeof CRITERIA;
+// Object.keys loses the literal types of the table.
+const DEFAULT_ORDER = (Object.keys(CRITERIA) as Criterion[]).filter((one) => one !== 'headroom');
 
-type MajorCriterion = keyof typeof MAJOR;
-type MinorCriterion = keyof typeof MINOR;
-export type Criterion = MajorCriterion | MinorCriterion;
+/** Which criterion comes first once every need is served. */
+export const FAVOURED = {
+  stated: 'unconfirmed',
+  proven: 'unproven',
+  'fewest-accounts': 'accounts',
+  'most-room': 'headroom',
+} as const satisfies Record<string, Criterion>;
+export type Favour = keyof typeof FAVOURED;
 
-type Digit<Name> = {
-  readonly criterion: Name;
+type Digit = {
+  readonly criterion: Criterion;
   readonly part: keyof Cost;
-  /** What one unit weighs: more than everything below it can add up to. */
+  /** What one unit weighs: more than everything below it in its part can add up to. */
   readonly weight: number;
   readonly base: number;
 };
 
-function listDigits<Name extends Criterion>(
-  part: keyof Cost,
-  most: Readonly<Record<Name, number>>,
-): Digit<Name>[] {
-  let weight = 1;
-  // Object.entries loses the names, which are those of the record.
-  const entries = Object.entries(most) as [Name, number][];
-  return entries
-    .reverse()
-    .map(([criterion, each]): Digit<Name> => {
-      const base = NEEDS_MAX * each + 1;
-      const digit = { criterion, part, weight, base };
-      weight *= base;
-      if (!Number.isSafeInteger(weight)) throw new Error(`The ${part} criteria do not fit in one number`);
+/** An order of stacks as numbers. */
+export type Objective = {
+  readonly digits: readonly Digit[];
+  readonly unservedCost: number;
+  readonly accountCost: Cost;
+  /** What is above the accounts in the major part of a cost: what no saved account can outweigh. */
+  readonly aboveAccounts: (major: number) => number;
+  readonly costOf: (counts: PickCounts) => Cost;
+};
+
+/** What a pick adds to each criterion. */
+export type PickCounts = Readonly<Partial<Record<Criterion, number>>>;
+
+const PARTS = ['major', 'minor', 'least'] as const;
+
+/** Fills three numbers with digits from the top; accounts, if they are in the first, are its last. */
+function packDigits(order: readonly Criterion[]): Digit[] {
+  const parts: Criterion[][] = [[], [], []];
+  let at = 0;
+  let size = 1;
+  for (const criterion of order) {
+    const base = NEEDS_MAX * CRITERIA[criterion] + 1;
+    if (size * base > Number.MAX_SAFE_INTEGER) {
+      at += 1;
+      size = 1;
+    }
+    const part = parts[at];
+    if (part === undefined) throw new Error('The criteria do not fit in three numbers');
+    part.push(criterion);
+    size *= base;
+    if (criterion === 'accounts' && at === 0) {
+      at = 1;
+      size = 1;
+    }
+  }
+  return PARTS.flatMap((name, index) => {
+    let weight = 1;
+    const digits = (parts[index] ?? []).toReversed().map((criterion): Digit => {
+      const digit = { criterion, part: name, weight, base: NEEDS_MAX * CRITERIA[criterion] + 1 };
+      weight *= digit.base;
       return digit;
-    })
-    .reverse();
+    });
+    return digits.toReversed();
+  });
 }
 
-const MAJOR_DIGITS = listDigits('major', MAJOR);
-const MINOR_DIGITS = listDigits('minor', MINOR);
-const DIGITS: readonly Digit<Criterion>[] = [...MAJOR_DIGITS, ...MINOR_DIGITS];
-
-function computeWeights<Name extends Criterion>(
-  digits: readonly Digit<Name>[],
-): Readonly<Record<Name, number>> {
-  return Object.fromEntries(digits.map(({ criterion, weight }) => [criterion, weight])) as Record<
-    Name,
-    number
-  >;
+function makeObjective(favour: Favour | null): Objective {
+  const first: readonly Criterion[] = favour === null ? ['unserved'] : ['unserved', FAVOURED[favour]];
+  const digits = packDigits([...first, ...DEFAULT_ORDER.filter((one) => !first.includes(one))]);
+  const weightOf = (criterion: Criterion): Cost => {
+    const found = digits.find((one) => one.criterion === criterion);
+    return found === undefined ? NO_COST : { ...NO_COST, [found.part]: found.weight };
+  };
+  const account = weightOf('accounts');
+  const above = account.major * (NEEDS_MAX + 1);
+  return {
+    digits,
+    unservedCost: weightOf('unserved').major,
+    accountCost: account,
+    aboveAccounts: above === 0 ? (major) => major : (major) => major - (major % above),
+    costOf: (counts) => {
+      const cost = { major: 0, minor: 0, least: 0 };
+      for (const { criterion, part, weight } of digits) cost[part] += (counts[criterion] ?? 0) * weight;
+      return cost;
+    },
+  };
 }
 
-export const MAJOR_WEIGHT = computeWeights(MAJOR_DIGITS);
-const MINOR_WEIGHT = computeWeights(MINOR_DIGITS);
+const objectives = new Map<Favour | null, Objective>();
+
+/** The order of stacks; with a favour, its criterion comes first once every need is served. */
+export function objectiveFor(favour: Favour | null): Objective {
+  const known = objectives.get(favour) ?? makeObjective(favour);
+  objectives.set(favour, known);
+  return known;
+}
 
 /** One digit of a stack's cost. */
-export function digit(cost: Cost, criterion: Criterion): number {
-  const found = DIGITS.find((one) => one.criterion === criterion);
+export function digit({ digits }: Objective, cost: Cost, criterion: Criterion): number {
+  const found = digits.find((one) => one.criterion === criterion);
   return found === undefined ? 0 : Math.floor(cost[found.part] / found.weight) % found.base;
 }
 
-/** The major part of a cost above the accounts: what no saved account can outweigh. */
-export function aboveAccounts(major: number): number {
-  return major - (major % MAJOR_WEIGHT.harm);
-}
-
 /** The first criterion on which two costs differ, null if they are equal. */
-export function decisive(a: Cost, b: Cost): Criterion | null {
+export function decisive({ digits }: Objective, a: Cost, b: Cost): Criterion | null {
   // The digits above are equal once the quotients are, so that no remainder is needed.
-  const found = DIGITS.find(
+  const found = digits.find(
     ({ part, weight }) => Math.floor(a[part] / weight) !== Math.floor(b[part] / weight),
   );
   return found?.criterion ?? null;
@@ -122,6 +172,7 @@ export function decisive(a: Cost, b: Cost): Criterion | null {
 
 /** What the request says of a pick, whatever its need. */
 export type PickTerms = {
+  readonly objective: Objective;
   /** Whether the request prefers it, or prefers nothing. */
   readonly preferred: boolean;
   /** Whether the request names it. */
@@ -130,6 +181,12 @@ export type PickTerms = {
   readonly unconfirmed: number;
   /** Whether one of these is most likely broken by silence. */
   readonly doubtful: boolean;
+  /** The project is a commercial one. */
+  readonly commercial: boolean;
+  /** The stated usage keeps what it runs on awake. */
+  readonly keptAwake: boolean;
+  /** Measures of the need of which most plans that state them allow so much. */
+  readonly mostAllow: ReadonlySet<Measure>;
 };
 
 /**
@@ -139,20 +196,23 @@ export type PickTerms = {
 export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, terms: PickTerms): Cost {
   const baseline = offer.baselines.get(role);
   if (baseline === undefined || fit.state === 'exceeds') return IMPOSSIBLE;
-  return {
-    major:
-      (terms.doubtful ? MAJOR_WEIGHT.doubtful : 0) +
-      terms.unconfirmed * MAJOR_WEIGHT.unconfirmed +
-      (offer.lasts ? 0 : MAJOR_WEIGHT.ending) +
-      (fit.state === 'proven' ? 0 : MAJOR_WEIGHT.unproven) +
-      (terms.preferred ? 0 : MAJOR_WEIGHT.unpreferred) +
-      (offer.underReview ? MAJOR_WEIGHT.review : 0) +
-      (baseline.byTheWay && !terms.named ? MAJOR_WEIGHT['by-the-way'] : 0) +
-      (baseline.mainFigureStated ? 0 : MAJOR_WEIGHT['main-figure']) +
-      baseline.harm * MAJOR_WEIGHT.harm,
-    minor:
-      baseline.unstated * MINOR_WEIGHT.unstated +
-      baseline.evidenceAge * MINOR_WEIGHT.evidence +
-      (fit.headroom ?? baseline.headroom) * MINOR_WEIGHT.headroom,
-  };
+  const { idle, money } = baseline;
+  const harmed = (idle === 'deletes' && !terms.keptAwake) || (money === 'card-billed' && isFull(fit));
+  return terms.objective.costOf({
+    doubtful: Number(terms.doubtful),
+    unpreferred: Number(!terms.preferred),
+    ending: Number(!offer.lasts),
+    'by-the-way': Number(baseline.byTheWay && !terms.named),
+    'not-for-business': Number(terms.commercial && baseline.discouraged),
+    unproven: gradeFit(fit, baseline.mainFigureStated, terms.mostAllow),
+    'grave-harm': Number(harmed),
+    'may-cost': Number(money !== 'none'),
+    'must-wake': Number(idle === 'pauses' && !terms.keptAwake),
+    'too-small': fit.figures.length === 0 ? baseline.small : 0,
+    'finer-harm': baseline.finerHarms.length,
+    unconfirmed: terms.unconfirmed,
+    unstated: baseline.unstated,
+    evidence: baseline.copies,
+    headroom: fit.headroom ?? baseline.headroom,
+  });
 }

@@ -3,7 +3,7 @@ import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { fitNeed } from './fit.ts';
 import type { NeedFit } from './need-fit.ts';
-import { aboveAccounts, computePickCost, MAJOR_WEIGHT } from './objective.ts';
+import { computePickCost } from './objective.ts';
 import { type Cost, IMPOSSIBLE, minus, NO_COST, plus, solve } from './search/index.ts';
 import type { EligibleOffer, Survey } from './survey.ts';
 
@@ -23,7 +23,9 @@ const NO_ROLES: ReadonlySet<Role> = new Set();
 
 /** The one best stack for a survey; see objective.ts for what is best. */
 export function chooseStack(survey: Survey): Stack {
-  const { needs, amounts } = survey;
+  const { needs, amounts, objective } = survey;
+  const { accountCost } = objective;
+  const unserved: Cost = { ...NO_COST, major: objective.unservedCost };
   const fitFor: Stack['fitFor'] = (offer, role, served) => fitNeed(offer, role, served, amounts);
   const jointCost = (offer: IndexedOffer, served: ReadonlySet<Role>): Cost => {
     let cost = NO_COST;
@@ -34,7 +36,6 @@ export function chooseStack(survey: Survey): Stack {
       );
     return cost;
   };
-  const ofMajor = (major: number): Cost => ({ major, minor: 0 });
 
   const picks = search(survey, jointCost);
   const served = new Map<IndexedOffer, ReadonlySet<Role>>();
@@ -44,20 +45,20 @@ export function chooseStack(survey: Survey): Stack {
     needsOfProvider.set(pick.providerRank, (needsOfProvider.get(pick.providerRank) ?? 0) + 1);
   }
   const servedBy = (offer: IndexedOffer) => served.get(offer) ?? NO_ROLES;
-  let cost = ofMajor(
-    (needs.length - picks.size) * MAJOR_WEIGHT.unserved + needsOfProvider.size * MAJOR_WEIGHT.accounts,
-  );
+  let cost = NO_COST;
+  for (let left = needs.length - picks.size; left > 0; left--) cost = plus(cost, unserved);
+  for (const _ of needsOfProvider) cost = plus(cost, accountCost);
   for (const [offer, roles] of served) cost = plus(cost, jointCost(offer, roles));
 
   /** What is left to pay of the stack without the pick of each need. */
   const costWithout = new Map(
     needs.map(({ role }) => {
       const pick = picks.get(role);
-      if (pick === undefined) return [role, minus(cost, ofMajor(MAJOR_WEIGHT.unserved))];
+      if (pick === undefined) return [role, minus(cost, unserved)];
       const roles = servedBy(pick);
-      const account = needsOfProvider.get(pick.providerRank) === 1 ? MAJOR_WEIGHT.accounts : 0;
+      const account = needsOfProvider.get(pick.providerRank) === 1 ? accountCost : NO_COST;
       const others = plus(minus(cost, jointCost(pick, roles)), jointCost(pick, withoutRole(roles, role)));
-      return [role, minus(others, ofMajor(account))];
+      return [role, minus(others, account)];
     }),
   );
   const costWith: Stack['costWith'] = (need, { offer, cost: alone }) => {
@@ -68,10 +69,7 @@ export function chooseStack(survey: Survey): Stack {
     const together = others.size === 0 ? alone : jointCost(offer, withRole(others, need));
     if (together.major === IMPOSSIBLE.major) return IMPOSSIBLE;
     const added = others.size === 0 ? alone : minus(together, jointCost(offer, others));
-    return plus(
-      plus(costWithout.get(need) ?? cost, added),
-      ofMajor(opensAccount ? MAJOR_WEIGHT.accounts : 0),
-    );
+    return plus(plus(costWithout.get(need) ?? cost, added), opensAccount ? accountCost : NO_COST);
   };
   return { picks, servedBy, cost, fitFor, costWith };
 }
@@ -91,7 +89,7 @@ export function withoutRole(roles: ReadonlySet<Role>, role: Role): ReadonlySet<R
  * need by its position in the survey.
  */
 function search(
-  { needs }: Survey,
+  { needs, objective }: Survey,
   jointCost: (offer: IndexedOffer, served: ReadonlySet<Role>) => Cost,
 ): Map<Role, IndexedOffer> {
   const offers = new Map<number, IndexedOffer>();
@@ -110,9 +108,9 @@ function search(
       const roles = needs.flatMap(({ role }, position) => ((served >> position) & 1 ? [role] : []));
       return jointCost(offer, new Set(roles));
     },
-    accountCost: MAJOR_WEIGHT.accounts,
-    aboveAccounts,
-    unservedCost: MAJOR_WEIGHT.unserved,
+    accountCost: objective.accountCost,
+    aboveAccounts: objective.aboveAccounts,
+    unservedCost: objective.unservedCost,
   });
   return new Map(
     needs.flatMap(({ role }, position) => {

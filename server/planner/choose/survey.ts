@@ -11,7 +11,7 @@ import type { ExclusionCode } from '../reasons/reason-table.ts';
 import { type Amounts, readAmounts } from '../request/amounts.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
-import { computePickCost, type PickTerms } from './objective.ts';
+import { computePickCost, type Objective, objectiveFor, type PickTerms } from './objective.ts';
 import type { Cost } from './search/index.ts';
 
 /** A requested constraint that an offer contradicts, and the words for it. */
@@ -55,6 +55,7 @@ export type Survey = {
   /** In the order of ROLES, whatever order the request has them in. */
   readonly needs: readonly SurveyedNeed[];
   readonly amounts: Amounts;
+  readonly objective: Objective;
   readonly isPreferred: (offer: IndexedOffer) => boolean;
   /** Whether the request names any preference. */
   readonly hasPreference: boolean;
@@ -71,6 +72,10 @@ export type Survey = {
  */
 export function survey(index: PlannerIndex, request: PlanRequest, today: string): Survey {
   const amounts = readAmounts(request);
+  const objective = objectiveFor(null);
+  const keptAwake = keepsAwake(amounts);
+  const { commercial } = request.constraints;
+  const mostAllow = new Map<Role, ReadonlySet<Measure>>();
   const constraints = requestedConstraints(request.constraints);
   const prefer = new Set(request.prefer);
   const exclude = new Set(request.exclude);
@@ -85,6 +90,10 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   const buildTerms = (offer: IndexedOffer, role: Role): PickTerms => {
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
     return {
+      objective,
+      commercial,
+      keptAwake,
+      mostAllow: mostAllow.get(role) ?? NO_MEASURES,
       preferred: prefer.size === 0 || isPreferred(offer),
       named: isPreferred(offer),
       unconfirmed: open.length,
@@ -102,11 +111,12 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       meantKind: offer.baselines.get(role)?.meantKind === true,
       fit: fitNeed(offer, role, alone, amounts),
     }));
-    const oversized = oversizedFigures(
+    const { oversized, usual } = compareWithMost(
       judged.flatMap(({ standing, meantKind, fit }) =>
         standing === 'available' && meantKind ? fit.figures : [],
       ),
     );
+    mostAllow.set(role, usual);
     const eligible: EligibleOffer[] = [];
     const ruledOut: RuledOut[] = [];
     for (const { offer, standing, meantKind, fit } of judged) {
@@ -146,6 +156,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   return {
     needs,
     amounts,
+    objective,
     isPreferred,
     hasPreference: prefer.size > 0,
     unconfirmed,
@@ -170,8 +181,14 @@ function brokenConstraints(
 /** One plan that is too small says nothing of the others. */
 const STATED_MIN = 2;
 
-/** The measures for which more than half of the plans that state an allowance are too small. */
-function oversizedFigures(figures: readonly FigureFit[]): Set<Measure> {
+/**
+ * The measures for which more than half of the plans that state an allowance are too small, and those for which more
+ * than half are large enough.
+ */
+function compareWithMost(figures: readonly FigureFit[]): {
+  readonly oversized: ReadonlySet<Measure>;
+  readonly usual: ReadonlySet<Measure>;
+} {
   const counts = new Map<Measure, { stated: number; tooSmall: number }>();
   for (const { measure, stated, state } of figures) {
     if (!stated) continue;
@@ -180,9 +197,24 @@ function oversizedFigures(figures: readonly FigureFit[]): Set<Measure> {
     if (state === 'exceeds') count.tooSmall += 1;
     counts.set(measure, count);
   }
-  return new Set(
-    [...counts].flatMap(([measure, count]) =>
-      count.stated >= STATED_MIN && 2 * count.tooSmall > count.stated ? [measure] : [],
+  const told = [...counts].filter(([, { stated }]) => stated >= STATED_MIN);
+  return {
+    oversized: new Set(
+      told.flatMap(([measure, count]) => (2 * count.tooSmall > count.stated ? [measure] : [])),
     ),
+    usual: new Set(told.flatMap(([measure, count]) => (2 * count.tooSmall < count.stated ? [measure] : []))),
+  };
+}
+
+const NO_MEASURES: ReadonlySet<Measure> = new Set();
+
+/** So many requests or users a month leave no idle week. */
+const AWAKE_REQUESTS = 10_000;
+const AWAKE_USERS = 200;
+
+/** Whether the stated usage keeps what it runs on awake. */
+function keepsAwake({ byNeed }: Amounts): boolean {
+  return Object.values(byNeed).some(
+    ({ requests = 0, users = 0 }) => requests >= AWAKE_REQUESTS || users >= AWAKE_USERS,
   );
 }

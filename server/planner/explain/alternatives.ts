@@ -4,7 +4,7 @@ import type { Fit, Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount } from '../../words/index.ts';
 import type { NeedFit } from '../choose/need-fit.ts';
-import { type Criterion, digit } from '../choose/objective.ts';
+import { type Criterion, digit, type Objective } from '../choose/objective.ts';
 import type { Cost } from '../choose/search/index.ts';
 import { withRole } from '../choose/stack.ts';
 import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
@@ -30,21 +30,21 @@ const COMPARED: readonly { criterion: Criterion; gain: TradeCode; loss: TradeCod
   { criterion: 'ending', gain: 'gains-lasting', loss: 'loses-lasting' },
   { criterion: 'unproven', gain: 'gains-proof', loss: 'loses-proof' },
   { criterion: 'unpreferred', gain: 'gains-preference', loss: 'loses-preference' },
-  { criterion: 'review', gain: 'gains-clean-record', loss: 'loses-clean-record' },
   { criterion: 'by-the-way', gain: 'gains-made-for', loss: 'loses-made-for' },
-  { criterion: 'main-figure', gain: 'gains-main-figure', loss: 'loses-main-figure' },
   { criterion: 'accounts', gain: 'gains-account', loss: 'loses-account' },
 ];
 
 export function compareContenders(
   choice: Contender,
   alternative: Contender,
+  objective: Objective,
   locale: Locale,
 ): { gains: Reason[]; losses: Reason[] } {
   const gains: Reason[] = [];
   const losses: Reason[] = [];
   for (const { criterion, gain, loss } of COMPARED) {
-    const difference = digit(alternative.cost, criterion) - digit(choice.cost, criterion);
+    const difference =
+      digit(objective, alternative.cost, criterion) - digit(objective, choice.cost, criterion);
     if (difference < 0) gains.push(reason(gain, locale));
     if (difference > 0) losses.push(reason(loss, locale));
   }
@@ -125,6 +125,6 @@ export function alternativeTo(
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],
-    ...compareContenders(choice, { offer, fit, watches, cost }, locale),
+    ...compareContenders(choice, { offer, fit, watches, cost }, survey.objective, locale),
   };
 }

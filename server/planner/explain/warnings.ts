@@ -251,8 +251,8 @@ function preferenceWarnings(context: ExplainContext): Reason[] {
 
 /** Why an offer that could serve a need was not taken. */
 function whyNotInstead(context: ExplainContext, role: Role, possible: EligibleOffer): string {
-  const { stack } = context;
-  const criterion = decisive(stack.cost, stack.costWith(role, possible));
+  const { stack, survey } = context;
+  const criterion = decisive(survey.objective, stack.cost, stack.costWith(role, possible));
   const [first] = outrankedExclusion(context, possible.offer, criterion).reasons;
   return first?.text ?? '';
 }

@@ -3,7 +3,6 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { worstCauses, worstHarm } from '../../catalog/order/index.ts';
 import {
   choosePunctuation,
   euRegionsInWords,
@@ -55,7 +54,7 @@ export function whyChosen(
   );
   if (sameAccount.length > 0)
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
-  why.push(...explainLead(context, others, stack.cost, need, offer.offer));
+  why.push(...explainLead(context, others, stack.cost, need, offer));
   return why;
 }
 
@@ -84,7 +83,7 @@ function explainLead(
   others: readonly { readonly eligible: EligibleOffer; readonly cost: Cost }[],
   cost: Cost,
   need: SurveyedNeed,
-  chosen: Offer,
+  chosen: IndexedOffer,
 ): Reason[] {
   const nameOffer = ({ eligible }: { readonly eligible: EligibleOffer }) => eligible.offer.named(locale).name;
   const equal = others.filter((other) => compareCosts(cost, other.cost) === 0);
@@ -94,7 +93,7 @@ function explainLead(
   }
   const [next] = others;
   if (next === undefined) return need.eligible.length === 1 ? [reason('only-option', locale)] : [];
-  const criterion = decisive(cost, next.cost);
+  const criterion = decisive(survey.objective, cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
   const code: WhyCode =
     criterion === 'doubtful' && survey.asksForRealName(next.eligible.offer)
@@ -103,15 +102,15 @@ function explainLead(
   return [
     reason(code, locale, {
       next: nameOffer(next),
-      worst: describeWorst(next.eligible.offer.offer, chosen, need.role, locale),
+      worst: describeWorst(next.eligible.offer, chosen, need.role, locale),
     }),
   ];
 }
 
-/** What is worse with an offer than with the chosen one, by what its facts say or leave unsaid. */
-function describeWorst(offer: Offer, chosen: Offer, role: Role, locale: Locale): string {
-  if (worstHarm(offer, role) <= worstHarm(chosen, role)) return HARM_ELSEWHERE[locale];
-  return worstCauses(offer, role)
-    .map((cause) => HARMS[cause][locale])
-    .join(choosePunctuation(locale).semicolon);
+/** What speaks against an offer more than against the chosen one, by what its facts say or leave unsaid. */
+function describeWorst(offer: IndexedOffer, chosen: IndexedOffer, role: Role, locale: Locale): string {
+  const known = chosen.baselines.get(role)?.finerHarms ?? [];
+  const more = (offer.baselines.get(role)?.finerHarms ?? []).filter((harm) => !known.includes(harm));
+  if (more.length === 0) return HARM_ELSEWHERE[locale];
+  return more.map((harm) => HARMS[harm][locale]).join(choosePunctuation(locale).semicolon);
 }

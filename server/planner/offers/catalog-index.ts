@@ -1,7 +1,7 @@
 /** A catalog made ready for planning, once per snapshot. */
 import type { Catalog } from '../../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { lasts } from '../../catalog/index.ts';
+import { lasts, publishedOn } from '../../catalog/index.ts';
 import { isSecondaryRole } from '../../catalog/order/index.ts';
 import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
 
@@ -13,6 +13,7 @@ export function indexCatalog(catalog: Catalog): PlannerIndex {
   const bySlug = (a: { slug: string }, b: { slug: string }) =>
     a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
   const reached = rolesReached(catalog);
+  const today = publishedOn(catalog);
   const providers = new Map(
     [...catalog.providers]
       .sort(bySlug)
@@ -25,7 +26,7 @@ export function indexCatalog(catalog: Catalog): PlannerIndex {
     const found = providers.get(offer.provider.slug);
     if (found === undefined)
       throw new Error(`offer ${offer.slug} names a provider that the catalog does not hold`);
-    return indexOffer(offer, rank, found);
+    return indexOffer(offer, rank, found, today);
   });
   return new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))]));
 }

@@ -66,6 +66,7 @@ export function indexOffer(
     rank: providerRank,
     reach: providerReach,
   }: { readonly provider: Provider; readonly rank: number; readonly reach: number },
+  today: string,
 ): IndexedOffer {
   const allowances = readAllowances(offer);
   const { meters, blocked } = allowances;
@@ -89,7 +90,7 @@ export function indexOffer(
       offer.roles.map((role) => [
         role,
         {
-          ...standingInRole(offer, role, allowances),
+          ...standingInRole(offer, role, allowances, today),
           figures: measuresOf(role).map((measured) => roleFigure(role, measured, meters, blocked)),
           runsFrom: MUST_STAY_UP.has(role)
             ? (blocked.find((one) => one.role === role && one.runsDown)?.limit ?? null)

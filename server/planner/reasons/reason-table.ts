@@ -5,7 +5,7 @@
 
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { text } from '../../../schemas/words/text.ts';
-import type { HarmCause } from '../../catalog/order/index.ts';
+import type { FinerHarm } from '../../catalog/order/index.ts';
 
 /** The last two are for counts of plans: `Asks for a card: 9`. */
 const exclusion = (en: string, zh: string, countedEn: string, countedZh: string) => ({
@@ -145,8 +145,8 @@ export const EXCLUSIONS = {
     '不能长期免费',
   ),
   'outranked-unproven': exclusion(
-    'Choosing it would leave your usage unproven, while the chosen plan states enough.',
-    '所选套餐写明的额度足够，而它写明的额度无法证明够用。',
+    'The chosen plan states limits that carry your usage better.',
+    '所选套餐写明的额度更能满足你的用量。',
     'Usage not proven',
     '无法确认额度够用',
   ),
@@ -156,29 +156,47 @@ export const EXCLUSIONS = {
     'Not preferred',
     '不是你偏好的',
   ),
-  'outranked-review': exclusion(
-    'The chosen plan has no record under review.',
-    '所选套餐没有待复核的信息，而它有。',
-    'Under review',
-    '待复核',
-  ),
   'outranked-by-the-way': exclusion(
     'The chosen plan is made for this need; for this one it is a secondary use.',
     '所选套餐专为这项需求而设，它只是顺带支持。',
     'Secondary use',
     '只是顺带支持',
   ),
-  'outranked-main-figure': exclusion(
-    'The chosen plan states an amount of its main figure for this need; this one does not (a rate alone is none).',
-    '所选套餐写明了这项需求的主要额度，它未写明总量（只有速率不算）。',
-    'Main figure not stated',
-    '未写明主要额度',
+  'outranked-not-for-business': exclusion(
+    'Its provider advises against production, and your project is a commercial one.',
+    '服务商不建议用于生产环境，而你的项目是商用项目。',
+    'Advised against for business',
+    '不建议商用项目使用',
   ),
-  'outranked-harm': exclusion(
-    'What can go wrong with it is worse, silence counted as the worst.',
-    '它可能出现的最坏情况更严重（未写明的按最坏计）。',
-    'More can go wrong',
-    '最坏情况更严重',
+  'outranked-grave-harm': exclusion(
+    'It deletes what is stored when idle, or bills a card for use that its allowance just holds.',
+    '闲置会删除数据，或额度已近用满且超出会扣费。',
+    'May delete or bill',
+    '可能删数据或扣费',
+  ),
+  'outranked-may-cost': exclusion(
+    'It may cost money: sign-up asks for a card, and use beyond the allowance is billed, or nobody says that it is not.',
+    '可能产生费用：注册需要绑卡，且超出额度会收费或未写明。',
+    'May cost money',
+    '可能产生费用',
+  ),
+  'outranked-must-wake': exclusion(
+    'It pauses when idle until a person resumes it.',
+    '闲置后会暂停，需要人工恢复。',
+    'A person must wake it',
+    '需人工恢复',
+  ),
+  'outranked-too-small': exclusion(
+    'The chosen plan is enough for a small project by what it states; this one is not, or does not say.',
+    '按写明的额度，所选套餐足够小项目使用，而它不够或未写明。',
+    'Small, or its size unsaid',
+    '额度小或未写明',
+  ),
+  'outranked-finer-harm': exclusion(
+    'More speaks against it: idling, training, production, its record, or silence about them.',
+    '闲置、训练、生产使用或信息状态上，它的不利之处（或未写明之处）更多。',
+    'More speaks against it',
+    '不利之处更多',
   ),
   'outranked-accounts': exclusion(
     'Choosing it would mean one more account to open.',
@@ -193,7 +211,7 @@ export const EXCLUSIONS = {
     '未写明的更多',
   ),
   'outranked-evidence': exclusion(
-    'Its facts were seen less recently, or in copies of unknown age.',
+    'Its facts were seen in older copies, or in copies of unknown age.',
     '它的信息核实得更早，或取自日期不明的副本。',
     'Seen less recently',
     '核实得更早',
@@ -213,31 +231,8 @@ export const EXCLUSIONS = {
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
 
-/** What can go wrong with a plan (catalog/order/harm.ts), behind a colon; silence counts as the worst that is plausible. */
-export const HARMS: Readonly<Record<HarmCause, LocalizedText>> = {
-  'deleted-when-idle': text('it is deleted when idle', '闲置后会被删除'),
-  'card-billed': text(
-    'use beyond the allowance is billed, and sign-up asks for a card',
-    '超出额度的部分会收费，且注册需要绑卡',
-  ),
-  'card-perhaps-billed': text(
-    'it does not say what happens beyond the allowance, and sign-up asks for a card',
-    '未写明额度用完后会怎样，且注册需要绑卡',
-  ),
-  billed: text(
-    'use beyond the allowance is billed, and it does not say whether sign-up asks for a card',
-    '超出额度的部分会收费，且未写明注册是否需要绑卡',
-  ),
-  'perhaps-billed': text(
-    'it does not say what happens beyond the allowance, or whether sign-up asks for a card',
-    '未写明额度用完后会怎样，也未写明注册是否需要绑卡',
-  ),
-  'billed-without-card': text(
-    'use beyond the allowance is billed, though sign-up needs no card',
-    '超出额度的部分会收费（注册无需绑卡）',
-  ),
-  'end-unstated': text('it does not say what happens beyond the allowance', '未写明额度用完后会怎样'),
-  'paused-when-idle': text('it pauses when idle until a person resumes it', '闲置后会暂停，需要人工恢复'),
+/** What speaks against a plan (catalog/order/harm.ts), behind a colon. */
+export const HARMS: Readonly<Record<FinerHarm, LocalizedText>> = {
   'idle-unstated': text('it does not say whether it pauses when idle', '未写明闲置时是否会暂停'),
   'advised-against': text(
     'its provider advises against using it in production',
@@ -252,6 +247,7 @@ export const HARMS: Readonly<Record<HarmCause, LocalizedText>> = {
     'it does not say whether models are trained on your data',
     '未写明是否会用你的数据训练模型',
   ),
+  'under-review': text('its record is under review', '有待复核的信息'),
 };
 
 /** For a plan that is no worse itself, but leaves another need to a plan that is. */
@@ -297,25 +293,37 @@ export const WHYS = {
     '优先于“{next}”：后者不能长期免费。',
   ),
   'ahead-unproven': text(
-    'Chosen over {next}, whose stated limits do not prove your usage.',
-    '优先于“{next}”：后者写明的额度不足以证明够用。',
+    'Chosen over {next}, whose stated limits carry your usage less well, or do not prove it.',
+    '优先于“{next}”：后者写明的额度较紧，或不足以证明够用。',
   ),
   'ahead-unpreferred': text('Chosen over {next} by your preference.', '按你的偏好，优先于“{next}”。'),
-  'ahead-review': text(
-    'Chosen over {next}: a record would be under review.',
-    '优先于“{next}”：后者有待复核的信息。',
-  ),
   'ahead-by-the-way': text(
     'Chosen over {next}, for which this need is a secondary use.',
     '优先于“{next}”：后者只是顺带支持这项需求。',
   ),
-  'ahead-main-figure': text(
-    'Chosen over {next}, which states no amount of its main figure for this need (a rate alone is none).',
-    '优先于“{next}”：后者未写明这项需求主要额度的总量（只有速率不算）。',
+  'ahead-not-for-business': text(
+    'Chosen over {next}, whose provider advises against production.',
+    '优先于“{next}”：后者的服务商不建议用于生产环境。',
   ),
-  'ahead-harm': text(
-    'Chosen over {next}, with which more can go wrong: {worst}.',
-    '优先于“{next}”，因为选后者风险更大：{worst}。',
+  'ahead-grave-harm': text(
+    'Chosen over {next}, which deletes what is stored when idle, or bills a card for use that its allowance just holds.',
+    '优先于“{next}”：后者闲置会删除数据，或额度已近用满且超出会扣费。',
+  ),
+  'ahead-may-cost': text(
+    'Chosen over {next}, which may cost money: a card is on file, and use beyond the allowance is billed, or nobody says that it is not.',
+    '优先于“{next}”：后者需要绑卡，且超出额度会收费或未写明。',
+  ),
+  'ahead-must-wake': text(
+    'Chosen over {next}, which pauses when idle until a person resumes it.',
+    '优先于“{next}”：后者闲置后会暂停，需要人工恢复。',
+  ),
+  'ahead-too-small': text(
+    'Chosen over {next}, which is not enough for a small project, or does not say.',
+    '优先于“{next}”：后者的额度不够小项目使用，或未写明。',
+  ),
+  'ahead-finer-harm': text(
+    'Chosen over {next}, against which more speaks: {worst}.',
+    '优先于“{next}”：后者不利之处更多：{worst}。',
   ),
   'ahead-accounts': text(
     'Chosen over {next} with fewer accounts to open.',
@@ -502,17 +510,10 @@ export const TRADES = {
   ),
   'gains-preference': text('You prefer it.', '符合你的偏好。'),
   'loses-preference': text('Not one that you prefer.', '不是你偏好的套餐。'),
-  'gains-clean-record': text('No record under review.', '没有待复核的信息。'),
-  'loses-clean-record': text('Its record is under review.', '有待复核的信息。'),
   'gains-confirmed': text('Leaves less to be confirmed.', '需要自行确认的条件更少。'),
   'loses-confirmed': text('Leaves more to be confirmed.', '需要自行确认的条件更多。'),
   'gains-made-for': text('Made for this need.', '专为这项需求而设。'),
   'loses-made-for': text('This need is a secondary use.', '只是顺带支持这项需求。'),
-  'gains-main-figure': text('States its main figure for this need.', '写明了这项需求的主要额度。'),
-  'loses-main-figure': text(
-    'States no amount of its main figure for this need (a rate alone is none).',
-    '未写明这项需求主要额度的总量（只有速率不算）。',
-  ),
   'gains-account': text('One account fewer to open.', '少注册一个账号。'),
   'loses-account': text('One more account to open.', '多注册一个账号。'),
   'gains-allowance': text(

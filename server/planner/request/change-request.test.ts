@@ -56,11 +56,11 @@ describe('swapIn', () => {
     );
   });
 
-  it('excludes what preference cannot outweigh: a trial in place of a lasting plan', () => {
+  it('needs no more than a preference: a trial that is asked for comes before a lasting plan', () => {
     const request = asking({ needs: ['auth'] });
     expect(choose(request).get('auth')).toBe('birch-postgres');
     const swap = swapIn(choose, request, 'auth', 'birch-auth');
-    expect(swap?.request).toMatchObject({ prefer: ['birch-auth'], exclude: ['birch-postgres'] });
+    expect(swap?.request).toMatchObject({ prefer: ['birch-auth'], exclude: [] });
     expect(choose(swap?.request ?? request).get('auth')).toBe('birch-auth');
   });
 });

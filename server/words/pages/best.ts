@@ -41,8 +41,8 @@ export const BEST_TEXTS = {
     ),
   lead: (plans: number) =>
     text(
-      `${count(plans)}, ranked by the planner’s marks before you state any condition: what lasts and states its main figure comes first, specialists before hosts of many things, then what brings the fewest surprises. Sort by any column; each value opens the words behind it.`,
-      `共 ${plans} 个免费套餐，按规划所用的标准排列（未附加任何条件）：长期有效且写明主要额度的在前，专门的服务先于综合平台，最后按意外扣费、停用等风险从低到高。点击表头可按列排序，点击数值可查看引文。`,
+      `${count(plans)}, ranked by the planner’s marks before you state any condition: what lasts and is made for the need comes first, then what cannot delete, bill or stop unseen, then what is enough for a small project. Sort by any column; each value opens the words behind it.`,
+      `共 ${plans} 个免费套餐，按规划所用的标准排列（未附加任何条件）：长期有效、专为该用途而设的在前，其次看是否会删数据、扣费或停用，再看额度是否够小项目使用。点击表头可按列排序，点击数值可查看引文。`,
     ),
   index: text('Best free plans by need', '免费套餐排行'),
   indexLead: text(

@@ -7,7 +7,7 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     why: 'The standing order puts another plan first, for facts that the better known one leaves open: Prisma Compute and Railway before Cloud Run, Event Grid and SNS before Hookdeck, whose figures stand on its pricing page alone, the edge functions of Alibaba Cloud ESA before Azure Functions, the 20 connections of Azure SignalR before Ably, which does not say what happens beyond its limits, Azion before SQLite Cloud, which states no amount.',
     queries: [
       ...['web app hosting', '应用托管', 'container hosting', 'docker hosting'],
-      ...['webhooks', 'realtime', '实时消息', 'websocket'],
+      ...['realtime', '实时消息', 'websocket'],
       ...['pgvector', 'vercel alternative', 'sqlite'],
       ...['serverless function', 'functions 1M requests/month'],
     ],
@@ -21,8 +21,12 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['通义', '千问', '通义千问', '函数计算 国内', '国内免费大模型'],
   },
   {
-    why: 'Qdrant and Weaviate delete in the end what nobody uses, so that the mainland site of Zilliz, which only pauses, comes before them for readers elsewhere too.',
-    queries: ['vector', 'vector database', 'vectordb', 'rag'],
+    why: 'How many tools name a plan is not measured yet, and a plan that pauses until a person acts comes after one that does not say: Nhost before Supabase, Alibaba Cloud ESA equal to Workers, EdgeOne Makers before the older services of Tencent, Groq before Gemini, which trains on what it is sent.',
+    queries: [
+      ...['postgres', 'PostgreSQL database', 'postgres free forever', 'Postgres 数据库', '数据库'],
+      ...['commercial use', '商用', '可商用', '腾讯', '腾讯云'],
+      ...['llm 100 requests a day', '每天10万次请求 云函数'],
+    ],
   },
   {
     why: 'What is named among other things counts as much as what a service is made for: WorkOS and ZITADEL list passkeys and state more of what decides than Passwordless.dev.',

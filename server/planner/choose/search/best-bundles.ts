@@ -5,8 +5,9 @@ import { type Candidate, lowestBit, type Problem } from './problem.ts';
 export type BestBundles = {
   /** Least cost, account included: its major part, Infinity if no provider serves the set, */
   readonly major: Float64Array;
-  /** and its minor part. */
+  /** and its parts below. */
   readonly minor: Float64Array;
+  readonly least: Float64Array;
   readonly provider: Int32Array;
   /** 1 if two bundles of the provider could get in each other's way. */
   readonly coupled: Uint8Array;
@@ -25,20 +26,24 @@ export function bestBundles(
   const size = candidates.length;
   const major = new Float64Array(1 << size).fill(Number.POSITIVE_INFINITY);
   const minor = new Float64Array(1 << size);
+  const least = new Float64Array(1 << size);
   const provider = new Int32Array(1 << size).fill(-1);
   const coupled = new Uint8Array(1 << size);
   const ranks = new Map<number, Int32Array>();
   const byLowest: number[][] = candidates.map(() => []);
-  const keepBest: BundleVisitor = (needs, itsMajor, itsMinor, itsProvider, isCoupled, pickOf) => {
+  const keepBest: BundleVisitor = (needs, itsMajor, itsMinor, itsLeast, itsProvider, isCoupled, pickOf) => {
     const knownMajor = major[needs] ?? Number.POSITIVE_INFINITY;
     const knownMinor = minor[needs] ?? 0;
-    if (itsMajor > knownMajor || (itsMajor === knownMajor && itsMinor > knownMinor)) return;
+    const knownLeast = least[needs] ?? 0;
+    if (itsMajor > knownMajor) return;
+    const isTie = itsMajor === knownMajor && itsMinor === knownMinor;
+    if (itsMajor === knownMajor && (itsMinor > knownMinor || (isTie && itsLeast > knownLeast))) return;
     let row = ranks.get(needs);
     if (row === undefined) {
       row = new Int32Array(size).fill(UNSERVED_RANK);
       ranks.set(needs, row);
       byLowest[lowestBit(needs)]?.push(needs);
-    } else if (itsMajor === knownMajor && itsMinor === knownMinor) {
+    } else if (isTie && itsLeast === knownLeast) {
       let rest = needs;
       let difference = 0;
       for (; rest !== 0 && difference === 0; rest &= rest - 1) {
@@ -49,6 +54,7 @@ export function bestBundles(
     }
     major[needs] = itsMajor;
     minor[needs] = itsMinor;
+    least[needs] = itsLeast;
     provider[needs] = itsProvider;
     coupled[needs] = isCoupled ? 1 : 0;
     for (let rest = needs; rest !== 0; rest &= rest - 1) {
@@ -60,6 +66,7 @@ export function bestBundles(
   return {
     major,
     minor,
+    least,
     provider,
     coupled,
     byLowest,

@@ -11,6 +11,7 @@ export type BundleVisitor = (
   /** The account included. */
   major: number,
   minor: number,
+  least: number,
   /** -1 for the bundle that leaves a need unserved. */
   provider: number,
   /** Whether two bundles of the provider could get in each other's way. */
@@ -53,7 +54,7 @@ export function visitBundles(
     else visitSeparate(problem, provider, lists, visit);
   }
   for (let need = 0; need < candidates.length; need++) {
-    visit(1 << need, problem.unservedCost, 0, -1, false, () => null);
+    visit(1 << need, problem.unservedCost, 0, 0, -1, false, () => null);
   }
 }
 
@@ -68,6 +69,8 @@ function visitSeparate(
   const pickOf = (need: number) => lists[need]?.[0] ?? null;
   const majors = new Float64Array(1 << served.length);
   const minors = new Float64Array(1 << served.length);
+  const leasts = new Float64Array(1 << served.length);
+  const account = problem.accountCost;
   const needs = new Int32Array(1 << served.length);
   for (let subset = 1; subset < majors.length; subset++) {
     const first = served[lowestBit(subset)];
@@ -75,11 +78,13 @@ function visitSeparate(
     const rest = subset & (subset - 1);
     const major = (majors[rest] ?? 0) + first.best.cost.major;
     const minor = (minors[rest] ?? 0) + first.best.cost.minor;
+    const least = (leasts[rest] ?? 0) + first.best.cost.least;
     const bits = (needs[rest] ?? 0) | (1 << first.need);
     majors[subset] = major;
     minors[subset] = minor;
+    leasts[subset] = least;
     needs[subset] = bits;
-    visit(bits, major + problem.accountCost, minor, provider, false, pickOf);
+    visit(bits, major + account.major, minor + account.minor, least + account.least, provider, false, pickOf);
   }
 }
 
@@ -121,7 +126,8 @@ function visitCoupled(
   }
   for (const [needs, { cost, picks }] of best) {
     if (needs === 0) continue;
-    visit(needs, cost.major + problem.accountCost, cost.minor, provider, true, (need) => picks[need] ?? null);
+    const { major, minor, least } = plus(cost, problem.accountCost);
+    visit(needs, major, minor, least, provider, true, (need) => picks[need] ?? null);
   }
 }
 

@@ -19,7 +19,7 @@ export type Coarse = {
 };
 
 export function coarseCovers(problem: Problem, bundles: BestBundles, size: number): Coarse {
-  const account = problem.accountCost;
+  const account = problem.accountCost.major;
   const alone = Array.from({ length: size }, (_, need) =>
     problem.aboveAccounts(bundles.major[1 << need] ?? Number.POSITIVE_INFINITY),
   );

@@ -47,11 +47,14 @@ function trackedParts(
   visitBundles(
     problem,
     candidates,
-    (needs, major, minor, provider, _coupled, pickOf) => {
+    (needs, major, minor, least, provider, _coupled, pickOf) => {
       const ranks = empty.ranks.slice();
       for (let rest = needs; rest !== 0; rest &= rest - 1)
         ranks[lowestBit(rest)] = rankCandidate(pickOf(lowestBit(rest)));
-      bundles.set(provider, [...(bundles.get(provider) ?? []), { needs, cost: { major, minor }, ranks }]);
+      bundles.set(provider, [
+        ...(bundles.get(provider) ?? []),
+        { needs, cost: { major, minor, least }, ranks },
+      ]);
     },
     (provider) => tracked.has(provider),
   );

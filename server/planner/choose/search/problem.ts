@@ -26,9 +26,9 @@ export type Problem = {
    * Never less than the sum of its costs over any split of the needs: sharing takes, it never gives.
    */
   readonly joint: (rank: number, needs: number) => Cost;
-  /** What one account adds to the major part of a cost. */
-  readonly accountCost: number;
-  /** What is above the accounts in the major part of a cost: see objective.ts. */
+  /** What one account adds to a cost. */
+  readonly accountCost: Cost;
+  /** What is above the accounts in the major part of a cost, all of it if they are below: see objective.ts. */
   readonly aboveAccounts: (major: number) => number;
   /** What an unserved need adds to the major part of a cost. */
   readonly unservedCost: number;

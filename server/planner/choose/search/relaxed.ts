@@ -9,7 +9,7 @@
 import { type BestBundles, bestBundles } from './best-bundles.ts';
 import { UNSERVED_RANK } from './bundles.ts';
 import { type Coarse, coarseCovers } from './coarse.ts';
-import { type Cost, NO_COST } from './cost.ts';
+import { type Cost, compareCosts, IMPOSSIBLE, NO_COST, plus } from './cost.ts';
 import { type Candidate, countBits, lowestBit, type Problem } from './problem.ts';
 
 export type Cover = {
@@ -46,17 +46,18 @@ export function relaxedCovers(
     const known = covers.get(needs);
     if (known !== undefined) return known;
     // Whatever the coarse cover leaves open costs the same above and at the accounts.
-    let least = Number.POSITIVE_INFINITY;
+    let least = IMPOSSIBLE;
     let winner = 0;
     const target = coarse.least(needs);
     const consider = (set: number) => {
       const rest = needs & ~set;
       const excess = coarse.excess(set);
       if (excess + coarse.atLeast(rest) > target || excess + coarse.least(rest) !== target) return;
-      const own = bundles.minor[set] ?? 0;
-      if (own + atLeast(rest).minor > least) return;
-      const cost = own + cover(rest).cost.minor;
-      if (cost < least || (cost === least && comesBefore(bundles, covers, needs, set, winner))) {
+      const own = { major: 0, minor: bundles.minor[set] ?? 0, least: bundles.least[set] ?? 0 };
+      if (compareCosts(plus(own, below(atLeast(rest))), least) > 0) return;
+      const cost = plus(own, below(cover(rest).cost));
+      const difference = compareCosts(cost, least);
+      if (difference < 0 || (difference === 0 && comesBefore(bundles, covers, needs, set, winner))) {
         least = cost;
         winner = set;
       }
@@ -78,7 +79,7 @@ export function relaxedCovers(
     for (let bits = winner; bits !== 0; bits &= bits - 1)
       ranks[lowestBit(bits)] = bundles.rank(winner, lowestBit(bits));
     const major = (bundles.major[winner] ?? 0) + rest.cost.major;
-    const found = { cost: { major, minor: least }, ranks };
+    const found = { cost: { ...least, major }, ranks };
     covers.set(needs, found);
     firstBundle.set(needs, winner);
     return found;
@@ -113,18 +114,28 @@ function lowerBound(
   coarse: Coarse,
   candidates: readonly (readonly Candidate[])[],
 ): (needs: number) => Cost {
+  const { accountCost } = problem;
   const aboveAccounts = candidates.map((_, need) => problem.aboveAccounts(bundles.major[1 << need] ?? 0));
   return (needs) => {
     let major = coarse.least(needs);
     const atBest = problem.aboveAccounts(major) === 0;
     let minor = 0;
+    let least = 0;
     for (let rest = needs; rest !== 0; rest &= rest - 1) {
       const need = lowestBit(rest);
       major += aboveAccounts[need] ?? 0;
-      if (atBest) minor += bundles.minor[1 << need] ?? 0;
+      if (!atBest) continue;
+      // Served together, needs may share an account.
+      minor += (bundles.minor[1 << need] ?? 0) - accountCost.minor;
+      least += (bundles.least[1 << need] ?? 0) - accountCost.least;
     }
-    return { major, minor };
+    return { major, minor, least };
   };
+}
+
+/** A cost without what the coarse cover has settled. */
+function below(cost: Cost): Cost {
+  return { ...cost, major: 0 };
 }
 
 /** Of two first bundles of equal cost, whether the former makes the cover whose ranks come first. */
