@@ -20,7 +20,8 @@ describe('what keeps a plan from being chosen', () => {
     [{ overage: 'billed', card: 'required' }, 'ahead-may-cost'],
     [{ overage: 'unstated', card: 'required' }, 'ahead-may-cost'],
     [{ idle: 'pauses' }, 'ahead-must-wake'],
-    [{ idle: 'unstated' }, 'ahead-finer-harm'],
+    [{ idle: 'unstated' }, 'ahead-must-wake'],
+    [{ training: 'used' }, 'ahead-finer-harm'],
     [{ production: 'discouraged' }, 'ahead-finer-harm'],
     [{ review: true }, 'ahead-finer-harm'],
     [{ overage: 'unstated' }, 'ahead-unstated'],
@@ -29,7 +30,6 @@ describe('what keeps a plan from being chosen', () => {
   });
 
   it.each([
-    [{ idle: 'unstated' }, 'it does not say whether it pauses when idle', '未写明闲置时是否会暂停'],
     [
       { production: 'discouraged' },
       'its provider advises against using it in production',
@@ -49,6 +49,17 @@ describe('what keeps a plan from being chosen', () => {
     const mutable: Partial<OfferSketch> = 'roles' in sketch ? { ...sketch, roles: ['llm'] } : sketch;
     expect(over(mutable)?.text).toBe(`Chosen over Risky, against which more speaks: ${english}.`);
     expect(over(mutable, { locale: 'zh-CN' })?.text).toContain(`不利之处更多：${chinese}。`);
+  });
+
+  it('is silence about idling only after a plan that says it pauses', () => {
+    const roles: OfferSketch['roles'] = ['postgres'];
+    const silent = offer({ slug: 'a-silent', roles, idle: 'unstated' });
+    const pauses = offer({ slug: 'b-pauses', roles, idle: 'pauses' });
+    const [pick] = planned(catalogOf([silent, pauses]), ask({ needs: roles })).picks;
+    expect(pick?.choice?.slug).toBe('b-pauses');
+    expect(pick?.why.at(-1)?.text).toBe(
+      'Chosen over A Silent, against which more speaks: it does not say whether it pauses when idle.',
+    );
   });
 
   it('is advice against production before anything else, for a commercial project', () => {

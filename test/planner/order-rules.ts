@@ -149,7 +149,10 @@ export function pickNumbers(
     fitGrade(offer, role, judgement, asked),
     (offer.flags.idlePause === 'deletes' && !awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,
     card && (offer.overage === 'billed' || offer.overage === 'unstated') ? 1 : 0,
-    offer.flags.idlePause === 'pauses' && !awake ? 1 : 0,
+    !awake &&
+    (offer.flags.idlePause === 'pauses' || (offer.flags.idlePause === 'unstated' && STAYS_UP.includes(role)))
+      ? 1
+      : 0,
     judgement.figures.size === 0 ? smallness(offer, role) : 0,
     0,
     finerHarm(offer, role),

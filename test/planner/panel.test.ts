@@ -35,7 +35,6 @@ const NOT_YET: Partial<Record<Role, string>> = {
   'web-app': 'Render states 750 hours and 100 GB, but no requests, and advises against production',
   'serverless-functions':
     'equal to Workers in all that is stated: how many tools name a plan will tell them apart',
-  redis: 'Redis Cloud does not state what happens when idle; Upstash does',
   embeddings: 'Workers AI states neurons, and no price of them is recorded',
   search: 'Algolia and Typesense state their figures in a note only',
 };

@@ -33,6 +33,11 @@ export function moneyRisk({ overage, signup }: Offer): MoneyRisk {
   return overage === 'unstated' ? 'card-perhaps-billed' : 'none';
 }
 
+/** Whether a person must wake the plan. Silence is no better than saying so: an unstated fact never counts as a yes. */
+export function mustWake({ flags }: Offer, role: Role): boolean {
+  return flags.idlePause === 'pauses' || (flags.idlePause === 'unstated' && MUST_STAY_UP.has(role));
+}
+
 /** Finer harm: each counts alike. */
 const FINER = {
   'advised-against': ({ production }: Offer) => production === 'discouraged',

@@ -4,7 +4,7 @@ import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
 import { type CopyAge, mainFigureLimits, oldestCopies, unstatedFacts } from './decisive-facts.ts';
-import { type FinerHarm, listFinerHarms, type MoneyRisk, MUST_STAY_UP, moneyRisk } from './harm.ts';
+import { type FinerHarm, listFinerHarms, type MoneyRisk, MUST_STAY_UP, moneyRisk, mustWake } from './harm.ts';
 import { type HeadroomBand, headroomBand, smallShare } from './headroom.ts';
 import { isMeantKind, isSecondaryRole } from './made-for.ts';
 
@@ -28,6 +28,8 @@ export type RoleStanding = {
   /** Unpriced credits pay for it as long as it runs. */
   readonly runsDown: boolean;
   readonly idle: Offer['flags']['idlePause'];
+  /** A person must wake it, or nobody says that none must, in a role that must stay up. */
+  readonly mustWake: boolean;
   readonly money: MoneyRisk;
   readonly small: SmallGrade;
   readonly finerHarms: readonly FinerHarm[];
@@ -68,6 +70,7 @@ export function standingInRole(
     mainFigureStated,
     runsDown: MUST_STAY_UP.has(role) && blocked.some((one) => one.role === role && one.runsDown),
     idle: offer.flags.idlePause,
+    mustWake: mustWake(offer, role),
     money: moneyRisk(offer),
     small: gradeSmall(share, mainFigureStated),
     finerHarms: listFinerHarms(offer, role),
@@ -111,7 +114,7 @@ function steps(one: RoleStanding, papersMatter: boolean): number[] {
     Number(one.runsDown),
     Number(one.idle === 'deletes'),
     Number(one.money !== 'none'),
-    Number(one.idle === 'pauses'),
+    Number(one.mustWake),
     one.small,
     one.finerHarms.length,
     one.unstated,

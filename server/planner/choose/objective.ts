@@ -42,7 +42,7 @@ const CRITERIA = {
   'grave-harm': 1,
   /** It may cost money: billed or silent about it, with a card on file. */
   'may-cost': 1,
-  /** A person must wake it. */
+  /** A person must wake it, or nobody says that none must. */
   'must-wake': 1,
   /** Where nothing is asked: whether it is enough for a small project. */
   'too-small': SMALL_MAX,
@@ -207,7 +207,7 @@ export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, t
     unproven: gradeFit(fit, baseline.mainFigureStated, terms.mostAllow),
     'grave-harm': Number(harmed),
     'may-cost': Number(money !== 'none'),
-    'must-wake': Number(idle === 'pauses' && !terms.keptAwake),
+    'must-wake': Number(baseline.mustWake && !terms.keptAwake),
     'too-small': fit.figures.length === 0 ? baseline.small : 0,
     'finer-harm': baseline.finerHarms.length,
     unconfirmed: terms.unconfirmed,

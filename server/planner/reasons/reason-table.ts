@@ -181,10 +181,10 @@ export const EXCLUSIONS = {
     '可能产生费用',
   ),
   'outranked-must-wake': exclusion(
-    'It pauses when idle until a person resumes it.',
-    '闲置后会暂停，需要人工恢复。',
-    'A person must wake it',
-    '需人工恢复',
+    'It pauses when idle until a person resumes it, or does not say that it never does.',
+    '闲置后会暂停、需要人工恢复，或对此未写明。',
+    'A person may have to wake it',
+    '可能需人工恢复',
   ),
   'outranked-too-small': exclusion(
     'The chosen plan is enough for a small project by what it states; this one is not, or does not say.',
@@ -314,8 +314,8 @@ export const WHYS = {
     '优先于“{next}”：后者需要绑卡，且超出额度会收费或未写明。',
   ),
   'ahead-must-wake': text(
-    'Chosen over {next}, which pauses when idle until a person resumes it.',
-    '优先于“{next}”：后者闲置后会暂停，需要人工恢复。',
+    'Chosen over {next}, which pauses when idle until a person resumes it, or does not say that it never does.',
+    '优先于“{next}”：后者闲置后会暂停、需要人工恢复，或对此未写明。',
   ),
   'ahead-too-small': text(
     'Chosen over {next}, which is not enough for a small project, or does not say.',

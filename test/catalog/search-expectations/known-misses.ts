@@ -21,9 +21,12 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['通义', '千问', '通义千问', '函数计算 国内', '国内免费大模型'],
   },
   {
-    why: 'How many tools name a plan is not measured yet, and a plan that pauses until a person acts comes after one that does not say: Nhost before Supabase, Alibaba Cloud ESA equal to Workers, EdgeOne Makers before the older services of Tencent, Groq before Gemini, which trains on what it is sent.',
+    why: 'Qdrant and Weaviate delete in the end what nobody uses, so that the mainland site of Zilliz, which only pauses, comes before them for readers elsewhere too.',
+    queries: ['vector', 'vector database', 'vectordb', 'rag'],
+  },
+  {
+    why: 'How many tools name a plan is not measured yet: Alibaba Cloud ESA equal to Workers, EdgeOne Makers before the older services of Tencent, Groq before Gemini, which trains on what it is sent.',
     queries: [
-      ...['postgres', 'PostgreSQL database', 'postgres free forever', 'Postgres 数据库', '数据库'],
       ...['commercial use', '商用', '可商用', '腾讯', '腾讯云'],
       ...['llm 100 requests a day', '每天10万次请求 云函数'],
     ],
