@@ -1,4 +1,4 @@
-/** How processor time grows with what a caller sends: eight doublings, of which the upper three are judged. */
+/** How processor time grows with what a caller sends: eight doublings, of which the upper ones are judged. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../../snapshots/package.ts';
@@ -22,7 +22,7 @@ export type Growth = {
 
 const DOUBLINGS = 8;
 /** Doublings below the last step from which growth is judged. */
-const JUDGED = [2, 3];
+const JUDGED = [2, 3, 4];
 /** n log n grows with less than 1.1 here; collections of garbage add to it, and a square has 2. */
 const EXPONENT_MAX = 1.6;
 /** What the last step must cost more than the first, so that the noise of a machine is not taken for growth. */
@@ -67,9 +67,9 @@ export async function measureGrowth(
     const exponents: number[] = [];
     for (const doublings of JUDGED) {
       const low = (await cost(top - doublings)) - none;
-      exponents.push(Math.log2(high / Math.max(low, 0.5)) / doublings);
+      exponents.push(Math.log2(high / Math.max(low, 0.25)) / doublings);
     }
-    // Where collections of garbage set in, one of them is too high.
+    // Where collections of garbage or slower code set in, one of them is too high.
     const exponent = Math.min(...exponents);
     // A finding is measured again: a collection of garbage is no growth.
     if (exponent <= EXPONENT_MAX || repeats === 7)
