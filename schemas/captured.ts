@@ -1,6 +1,31 @@
-/** The dated copy of a page in which a quote was read, as published. */
+/** A page of a provider, as a record names it, and the dated copy in which a quote was read, as published. */
 import { z } from 'zod';
-import { about, dateSchema, httpUrlSchema } from './text.ts';
+import { about, dateSchema, httpUrlSchema, writtenUrlSchema } from './text.ts';
+
+export const sourceRecordSchema = z
+  .strictObject({
+    url: writtenUrlSchema.describe('The live page that the nightly check reads.'),
+    captured: z
+      .strictObject({
+        at: dateSchema
+          .optional()
+          .describe('The day of that copy; left out if no one knows it, never guessed.'),
+        updated: dateSchema
+          .optional()
+          .describe(
+            'Where the day of the copy is not known: the day of its last update that the page itself prints.',
+          ),
+        permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
+      })
+      .describe('The copy in which the quotes were read.'),
+    language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),
+    render: z
+      .enum(['static', 'browser'])
+      .default('static')
+      .describe('`browser` if the page shows its text only after scripts have run.'),
+  })
+  .describe('A page of the provider.');
+export type SourceRecord = z.infer<typeof sourceRecordSchema>;
 
 export const capturedSchema = z.strictObject({
   at: about(

@@ -5,6 +5,7 @@
  * then every face says `unstated`. Field names are those of the API (`limits.{id}`, `commercial.use`, ...).
  */
 import { z } from 'zod';
+import { sourceRecordSchema } from './captured.ts';
 import { detectRecordSchema } from './detection/index.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
 import { historyRecordSchema } from './history.ts';
@@ -36,31 +37,6 @@ import {
   signupStateSchema,
   stopSwitchSchema,
 } from './vocabulary.ts';
-
-export const sourceRecordSchema = z
-  .strictObject({
-    url: writtenUrlSchema.describe('The live page that the nightly check reads.'),
-    captured: z
-      .strictObject({
-        at: dateSchema
-          .optional()
-          .describe('The day of that copy; left out if no one knows it, never guessed.'),
-        updated: dateSchema
-          .optional()
-          .describe(
-            'Where the day of the copy is not known: the day of its last update that the page itself prints.',
-          ),
-        permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
-      })
-      .describe('The copy in which the quotes were read.'),
-    language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),
-    render: z
-      .enum(['static', 'browser'])
-      .default('static')
-      .describe('`browser` if the page shows its text only after scripts have run.'),
-  })
-  .describe('A page of the provider.');
-export type SourceRecord = z.infer<typeof sourceRecordSchema>;
 
 const LIMITS_AND_SETUP =
   /^(?:(?:limits|setup)\.[a-z0-9]+(?:-[a-z0-9]+)*|limits\.[a-z0-9]+(?:-[a-z0-9]+)*\.costs)$/;

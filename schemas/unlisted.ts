@@ -3,9 +3,8 @@
  * no plan of theirs. An entry says why, with a quote for what it says of a provider, as for every fact of a record.
  */
 import { z } from 'zod';
-import { capturedSchema } from './captured.ts';
+import { capturedSchema, sourceRecordSchema } from './captured.ts';
 import { quoteSchema } from './quote.ts';
-import { sourceRecordSchema } from './record.ts';
 import { about, httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
 import { roleSchema } from './vocabulary.ts';
 

@@ -1,6 +1,6 @@
 /** Builds a published offer from its record. What a record does not state becomes `unstated` or null, never a guess. */
 import type { z } from 'zod';
-import type { Captured } from '../../schemas/captured.ts';
+import type { Captured, SourceRecord } from '../../schemas/captured.ts';
 import {
   type Evidence,
   type Freshness,
@@ -8,7 +8,7 @@ import {
   offerSchema,
   type Provider,
 } from '../../schemas/catalog.ts';
-import type { EvidenceRecord, OfferRecord, ProviderRecord, SourceRecord } from '../../schemas/record.ts';
+import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import { standingOn } from '../../schemas/standing.ts';
 import type { LocalizedUrl } from '../../schemas/text.ts';
 import type { Unlisted, UnlistedRecord } from '../../schemas/unlisted.ts';

@@ -1,9 +1,11 @@
 /** The records as tables that the report queries. `place` is `file:line`, which editors turn into a link. */
+
+import type { SourceRecord } from '../../schemas/captured.ts';
 import { dayOfCopy } from '../../schemas/captured.ts';
 import { canState } from '../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
 import { MAIN_FIGURES } from '../../schemas/measures.ts';
-import type { LimitRecord, OfferRecord, SourceRecord } from '../../schemas/record.ts';
+import type { LimitRecord, OfferRecord } from '../../schemas/record.ts';
 import { standingOn } from '../../schemas/standing.ts';
 import { convertUnit, UNITS } from '../../schemas/units.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';

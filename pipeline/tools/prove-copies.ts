@@ -1,6 +1,7 @@
 /** The local copies in which a quote can be proved: captures, repositories at a commit, passages taken down. */
+
+import type { SourceRecord } from '../../schemas/captured.ts';
 import type { Passage } from '../../schemas/passages.ts';
-import type { SourceRecord } from '../../schemas/record.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
 import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../read/verify/index.ts';

@@ -1,8 +1,9 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
 
+import type { SourceRecord } from '../../schemas/captured.ts';
 import type { HistorySource } from '../../schemas/history.ts';
 import type { Passage } from '../../schemas/passages.ts';
-import type { ProviderRecord, SourceRecord } from '../../schemas/record.ts';
+import type { ProviderRecord } from '../../schemas/record.ts';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
 import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';

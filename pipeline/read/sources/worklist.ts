@@ -1,6 +1,8 @@
 /** Lists the quotes that a night must look for, by page. */
+
+import type { SourceRecord } from '../../../schemas/captured.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
-import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
+import type { ProviderRecord } from '../../../schemas/record.ts';
 import { quoteKey } from '../../../snapshots/store/index.ts';
 import { parseCommit } from '../../repository-file.ts';
 

@@ -1,8 +1,10 @@
 /** Searches the past of one file: follows every quote from it back through its versions. */
+
+import type { SourceRecord } from '../../../schemas/captured.ts';
 import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { statedFacts } from '../../../schemas/fact-values.ts';
 import { factRow } from '../../../schemas/facts.ts';
-import type { ProviderRecord, SourceRecord } from '../../../schemas/record.ts';
+import type { ProviderRecord } from '../../../schemas/record.ts';
 import { extractPage } from '../../read/extract/index.ts';
 import { kindOfName } from '../../read/fetch/index.ts';
 import { type PreparedPage, preparePage } from '../../read/verify/index.ts';
