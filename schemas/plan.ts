@@ -275,6 +275,46 @@ export const planCommandSchema = z.strictObject({
   source: httpUrlSchema,
 });
 
+export const runwaySchema = z
+  .strictObject({
+    text: about(
+      z.string(),
+      'For how much more the stack lasts, and what runs out first, in the asked locale.',
+      '这套方案还能承受多大用量、最先用完什么，以请求的语言表示。',
+    ),
+    upTo: about(
+      z.number().nullable(),
+      'So many times all stated figures are carried by stated limits, rounded down; null if a million times are.',
+      '写明的额度可承受全部所填用量的多少倍（向下取整）；一百万倍仍够用时为 null。',
+    ),
+    first: about(
+      z.strictObject({ need: roleSchema, offer: slugSchema, figure: z.string() }).nullable(),
+      'What runs out first.',
+      '最先用完的是什么。',
+    ),
+    at: about(
+      z.array(
+        z.strictObject({
+          times: z.number(),
+          verdict: about(
+            planVerdictSchema.nullable(),
+            'Of the stack that would be chosen then; null if the present one still carries it.',
+            '届时会选择的方案的结论；现有方案仍够用时为 null。',
+          ),
+          instead: about(
+            z.array(z.strictObject({ need: roleSchema, offer: chosenOfferSchema.nullable() })),
+            'What would be chosen in place of the present picks; null if nothing fits.',
+            '届时替换现有选择的套餐；没有合适的为 null。',
+          ),
+        }),
+      ),
+      'At 2, 5, 10 and 100 times the figures.',
+      '用量为 2、5、10、100 倍时。',
+    ),
+  })
+  .meta({ id: 'Runway' });
+export type Runway = z.infer<typeof runwaySchema>;
+
 export const planAnswerSchema = z
   .strictObject({
     zeroCost: about(
@@ -286,6 +326,14 @@ export const planAnswerSchema = z
       planVerdictSchema,
       '`zero-if-confirmed`: as `zero`, but for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.',
       '`zero-if-confirmed`：与 `zero` 相同，但有选择未写明是否满足某些条件，见 `unconfirmed`。`not-zero`：有需求没有套餐、有套餐并非长期免费，或所填用量无法证明够用。',
+    ),
+    runway: about(
+      runwaySchema
+        .nullable()
+        // Servers before 0.2 did not look ahead.
+        .default(null),
+      'For how much more than the stated figures the stack lasts; null if no figure is stated, or they are not carried themselves.',
+      '这套方案能承受超出所填用量多少；未填写用量，或所填用量本身就无法满足时为 null。',
     ),
     picks: z.array(pickSchema),
     warnings: z.array(reasonSchema),

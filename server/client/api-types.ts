@@ -3137,6 +3137,11 @@ export interface components {
        * @enum {string}
        */
       verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
+      /**
+       * @description For how much more than the stated figures the stack lasts; null if no figure is stated, or they are not carried themselves.
+       * @default null
+       */
+      runway: components['schemas']['Runway'] | null;
       picks: components['schemas']['Pick'][];
       warnings: components['schemas']['Reason'][];
       commands: {
@@ -3645,6 +3650,77 @@ export interface components {
       /** Format: date */
       since: string;
       fields: string[];
+    };
+    Runway: {
+      /** @description For how much more the stack lasts, and what runs out first, in the asked locale. */
+      text: string;
+      /** @description So many times all stated figures are carried by stated limits, rounded down; null if a million times are. */
+      upTo: number | null;
+      /** @description What runs out first. */
+      first: {
+        /** @enum {string} */
+        need:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+        offer: string;
+        figure: string;
+      } | null;
+      /** @description At 2, 5, 10 and 100 times the figures. */
+      at: {
+        times: number;
+        /** @description Of the stack that would be chosen then; null if the present one still carries it. */
+        verdict: ('zero' | 'zero-if-confirmed' | 'not-zero') | null;
+        /** @description What would be chosen in place of the present picks; null if nothing fits. */
+        instead: {
+          /** @enum {string} */
+          need:
+            | 'static-site'
+            | 'web-app'
+            | 'serverless-functions'
+            | 'postgres'
+            | 'sqlite'
+            | 'redis'
+            | 'queue'
+            | 'object-storage'
+            | 'auth'
+            | 'transactional-email'
+            | 'llm'
+            | 'embeddings'
+            | 'vector-db'
+            | 'search'
+            | 'error-tracking'
+            | 'analytics';
+          offer: {
+            slug: string;
+            name: string;
+            plan: string;
+            provider: {
+              slug: string;
+              name: string;
+            };
+            /** Format: uri */
+            url: string;
+            commercial: {
+              referral: boolean;
+              disclosure: string | null;
+            };
+          } | null;
+        }[];
+      }[];
     };
     SaveStackRequestInput: {
       organizationId: string;

@@ -1,21 +1,21 @@
 /** From a catalog and a request to a plan: the one function behind every face of the planner. */
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import type { PlanAnswer, Pick as PlanPick, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
+import type { PlanAnswer, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
-import { chooseStack } from './choose/stack.ts';
-import { survey } from './choose/survey.ts';
+import { chooseStack, type Stack } from './choose/stack.ts';
+import { type Survey, survey } from './choose/survey.ts';
 import { listCommands } from './explain/commands.ts';
 import { buildDisclosure } from './explain/disclosure.ts';
 import type { ExplainContext } from './explain/explain-context.ts';
 import { pickFor } from './explain/pick.ts';
+import { describeRunway } from './explain/runway.ts';
 import { listWarnings } from './explain/warnings.ts';
 import { indexCatalog } from './offers/catalog-index.ts';
 import { requestedConstraints } from './offers/constraints.ts';
-import type { IndexedOffer } from './offers/indexed-offer.ts';
 import { planUrl } from './request/address.ts';
-import type { Amounts } from './request/amounts.ts';
+import { multiplyScale } from './request/amounts.ts';
 import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
 import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
 
@@ -113,10 +113,15 @@ export function createPlanner(catalog: Catalog): Planner {
       };
       const picks = surveyed.needs.map((need) => pickFor(context, need));
       const offers = [...stack.picks.values()];
-      const verdict = decideVerdict(picks, offers, surveyed.amounts);
+      const verdict = verdictOf(surveyed, stack);
       return {
         zeroCost: verdict === 'zero',
         verdict,
+        runway: describeRunway(context, (times) => {
+          const more = survey(index, { ...request, scale: multiplyScale(request.scale, times) }, today);
+          const then = chooseStack(more);
+          return { verdict: verdictOf(more, then), picks: then.picks };
+        }),
         picks: [...picks].sort((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need)),
         warnings: listWarnings(context, picks),
         commands: listCommands(stack),
@@ -129,15 +134,16 @@ export function createPlanner(catalog: Catalog): Planner {
   };
 }
 
-function decideVerdict(
-  picks: readonly PlanPick[],
-  offers: readonly IndexedOffer[],
-  { unused }: Amounts,
-): PlanVerdict {
+function verdictOf({ needs, amounts, unconfirmed }: Survey, { picks, servedBy, fitFor }: Stack): PlanVerdict {
+  const chosen = [...picks];
   const proven =
-    unused.length === 0 && picks.every(({ fit }) => fit === 'fits') && offers.every((offer) => offer.lasts);
+    amounts.unused.length === 0 &&
+    picks.size === needs.length &&
+    chosen.every(([role, offer]) => offer.lasts && fitFor(offer, role, servedBy(offer)).state === 'proven');
   if (!proven) return 'not-zero';
-  return picks.every(({ unconfirmed }) => unconfirmed.length === 0) ? 'zero' : 'zero-if-confirmed';
+  return chosen.every(([role, offer]) => unconfirmed(offer, role).length === 0)
+    ? 'zero'
+    : 'zero-if-confirmed';
 }
 
 const planners = new WeakMap<Catalog, Planner>();

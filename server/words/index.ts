@@ -141,4 +141,4 @@ export {
 } from './search.ts';
 export { shownQuote } from './shown-quote.ts';
 export { shareInWords, usageInWords, usageShareInWords } from './usage.ts';
-export { verdictTitle } from './verdict.ts';
+export { runwayLines, verdictTitle } from './verdict.ts';

@@ -1,8 +1,12 @@
 /** The verdict of a plan in words; "$0" is said only if the planner proved it. */
 import type { PlanAnswer } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
+import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
+import { LABELS } from './labels.ts';
 import { openPoints } from './open-points.ts';
+import { choosePunctuation } from './punctuation.ts';
 
 export function verdictTitle({
   verdict,
@@ -25,4 +29,26 @@ export function verdictTitle({
   return ends && !isUnproven
     ? text('Free, but not for good', '目前免费，但有期限')
     : text('Not proven to be free', '不能确定为每月 0 元');
+}
+
+/** For how much more a plan lasts, a line each: what runs out first, then what would be chosen at each multiple. */
+export function runwayLines({ runway }: Pick<PlanAnswer, 'runway'>, locale: Locale): string[] {
+  if (runway === null) return [];
+  const { colon, comma } = choosePunctuation(locale);
+  return [
+    runway.text,
+    ...runway.at.flatMap(({ times, verdict, instead }) => {
+      if (verdict === null) return [];
+      const at = { en: `At ${times} times`, 'zh-CN': `用量为 ${times} 倍时` }[locale];
+      const changes = instead.map(
+        ({ need, offer }) =>
+          `${ROLE_NAMES[need][locale]}${colon}${offer?.name ?? LABELS.nothingFits[locale]}`,
+      );
+      const title = { zero: '$0', 'zero-if-confirmed': '$0 if confirmed', 'not-zero': 'not $0' }[verdict];
+      const chinese = { zero: '0 元', 'zero-if-confirmed': '待确认后为 0 元', 'not-zero': '不能确定为 0 元' }[
+        verdict
+      ];
+      return [[at + colon + { en: title, 'zh-CN': chinese }[locale], ...changes].join(comma)];
+    }),
+  ];
 }

@@ -65,6 +65,19 @@ export function statedAmount({ byNeed }: Amounts, role: Role, measure: Measure):
   return byNeed[role]?.[measure] ?? 0;
 }
 
+/** So many times of all that is stated. */
+export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
+  const byNeed: ByRole<number> = {};
+  for (const role of ROLES) {
+    const own = amounts.byNeed[role];
+    if (own === undefined) continue;
+    byNeed[role] = Object.fromEntries(
+      Object.entries(own).map(([measure, value]) => [measure, value * times]),
+    );
+  }
+  return { ...amounts, byNeed };
+}
+
 /** The request with other values for figures that it states. */
 export function withFigures(
   { scale }: Pick<PlanRequest, 'scale'>,
@@ -80,4 +93,18 @@ export function withFigures(
     changed.byNeed = { ...changed.byNeed, [place.role]: { ...own, [place.measure]: value } };
   }
   return changed;
+}
+
+/** The scale with every figure so many times as large. */
+export function multiplyScale(scale: PlanRequest['scale'], times: number): PlanRequest['scale'] {
+  const { byNeed, ...flat } = scale;
+  const multiplied = (figures: Readonly<Record<string, number | undefined>>) =>
+    Object.fromEntries(
+      Object.entries(figures).map(([name, value]) => [name, value === undefined ? value : value * times]),
+    );
+  if (byNeed === undefined) return multiplied(flat);
+  return {
+    ...multiplied(flat),
+    byNeed: Object.fromEntries(Object.entries(byNeed).map(([role, own]) => [role, multiplied(own)])),
+  };
 }

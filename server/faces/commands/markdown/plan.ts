@@ -14,13 +14,16 @@ import {
   reasonItems,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { choosePunctuation, LABELS, verdictTitle } from '../../../words/index.ts';
+import { choosePunctuation, LABELS, runwayLines, verdictTitle } from '../../../words/index.ts';
 
 export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
   const { colon, bracket } = choosePunctuation(locale);
   const links = slugLinks(locale);
   return mdBlocks(
     `# ${md(verdictTitle(plan)[locale])}`,
+    runwayLines(plan, locale)
+      .map((line) => `- ${md(line)}`)
+      .join('\n'),
     reasonItems(plan.warnings, locale),
     ...plan.picks.flatMap((pick) => pickBlocks(pick, locale, links)),
     ...(plan.commands.length === 0 ? [] : [`## ${LABELS.commands[locale]}`]),

@@ -12,6 +12,7 @@ import {
   joinList,
   LABELS,
   PICK_STATE_NAMES,
+  runwayLines,
   usageInWords,
   usageShareInWords,
   verdictTitle,
@@ -24,6 +25,7 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   const verdict = verdictTitle(plan);
   const dress = { zero: style.good, 'zero-if-confirmed': style.care, 'not-zero': style.bad }[plan.verdict];
   sheet.text(verdict[locale], 0, (line) => style.strong(dress(line)));
+  for (const line of runwayLines(plan, locale)) sheet.text(line);
   if (plan.warnings.length > 0) {
     sheet.heading(LABELS.warnings[locale]);
     reasons(plan.warnings, sheet);

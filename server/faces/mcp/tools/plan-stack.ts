@@ -10,6 +10,7 @@ import {
   choosePunctuation,
   LABELS,
   PICK_STATE_NAMES,
+  runwayLines,
   shownQuote,
   usageShareInWords,
   verdictTitle,
@@ -96,6 +97,7 @@ function planText(plan: PlanAnswer, locale: Locale): string {
   ]);
   return [
     verdict[locale],
+    ...runwayLines(plan, locale),
     plan.disclosure,
     ...(isWholeAddress(plan.planUrl) ? [plan.planUrl] : []),
     ...reasonLines(plan.warnings, locale),

@@ -21,6 +21,7 @@ import {
   choosePunctuation,
   joinSentences,
   LABELS,
+  runwayLines,
   SWITCH_NAMES,
   verdictTitle,
 } from '../../../words/index.ts';
@@ -85,6 +86,11 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
     context,
     planPath({ ...answer.request, locale: 'en' }),
     `# ${verdictTitle(answer)[locale]}`,
+    answer.runway === null
+      ? null
+      : runwayLines(answer, locale)
+          .map((line) => `- ${md(line)}`)
+          .join('\n'),
     pickList(answer.picks, locale),
     answer.verdict === 'not-zero' ? null : t.lasting[locale],
     blocking.length === 0 ? null : reasonItems(blocking, locale),

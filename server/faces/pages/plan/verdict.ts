@@ -14,6 +14,7 @@ import {
   joinList,
   LABELS,
   PICK_STATE_NAMES,
+  runwayLines,
   verdictTitle,
 } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -34,13 +35,21 @@ export function renderVerdict(answer: PlanAnswer, context: PageContext): Markup 
   const { blocking, dropped } = splitWarnings(answer);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
 <p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
-${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
+${runway(answer, locale)}${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
   null,
   blocking.filter((one) => !isListed(one)),
   locale,
 )}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, locale)}
 <h2>${t.picks[locale]}</h2><dl class="overview">${each(answer.picks, (pick) => overviewOf(pick, locale))}</dl>
 ${endingList(answer, context)}</header>`;
+}
+
+/** For how much more it lasts; what would be chosen then is folded. */
+function runway(answer: PlanAnswer, locale: Locale): Markup | '' {
+  const [line, ...more] = runwayLines(answer, locale);
+  if (line === undefined) return '';
+  if (more.length === 0) return html`<p>${line}</p>`;
+  return html`<details class="fold"><summary>${line}</summary><ul class="plain">${each(more, (one) => html`<li>${one}</li>`)}</ul></details>`;
 }
 
 /** The verdict in one line, in view while the form changes; it leads to the whole of it. */

@@ -1,0 +1,118 @@
+/** For how much more than the stated usage the chosen stack lasts, and what would be chosen then. */
+import type { Runway } from '../../../schemas/plan.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
+import { roleList, roundedNumber, text } from '../../words/index.ts';
+import { fitNeed } from '../choose/fit.ts';
+import type { FigureFit } from '../choose/need-fit.ts';
+import type { Stack } from '../choose/stack.ts';
+import type { Survey } from '../choose/survey.ts';
+import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import { type Amounts, multiplyAmounts } from '../request/amounts.ts';
+import type { ExplainContext } from './explain-context.ts';
+
+/** Times the stated figures that are looked at. */
+export const RUNWAY_TIMES = [2, 5, 10, 100] as const;
+
+/** Beyond this nobody plans: a stack that carries so much is not followed further. */
+const TIMES_MAX = 1_000_000;
+/** Halvings of the interval between what is carried and what is not: more digits than are told. */
+const HALVINGS = 48;
+
+/** What would be chosen for a multiple of the figures, and its verdict. */
+export type ChooseAt = (times: number) => Pick<Runway['at'][number], 'verdict'> & {
+  readonly picks: ReadonlyMap<Role, IndexedOffer>;
+};
+
+/** @returns null if no stated figure bears on a need, or the stack does not carry the stated figures themselves */
+export function describeRunway(
+  { survey, stack, locale }: Pick<ExplainContext, 'survey' | 'stack' | 'locale'>,
+  chooseAt: ChooseAt,
+): Runway | null {
+  const isStated = Object.values(survey.amounts.byNeed).some((measures) =>
+    Object.values(measures).some((amount) => amount > 0),
+  );
+  const carries = (times: number) => findFailure(stack, survey, times) === null;
+  const isProven = [...stack.picks].every(
+    ([role, offer]) => stack.fitFor(offer, role, stack.servedBy(offer)).state === 'proven',
+  );
+  if (!isStated || stack.picks.size < survey.needs.length || !isProven) return null;
+  const upTo = carries(TIMES_MAX) ? null : largest(carries);
+  const failure = upTo === null ? null : findFailure(stack, survey, upTo * (1 + 1e-6));
+  const first =
+    failure === null
+      ? null
+      : {
+          need: failure.role,
+          offer: failure.offer.offer.slug,
+          figure: survey.amounts.paths[failure.role]?.[failure.fit.measure] ?? failure.fit.measure,
+        };
+  const at = RUNWAY_TIMES.map((times) => {
+    // As long as it lasts, nobody changes a stack.
+    if (carries(times)) return { times, verdict: null, instead: [] };
+    const { verdict, picks } = chooseAt(times);
+    const instead = survey.needs.flatMap(({ role }) => {
+      const then = picks.get(role) ?? null;
+      return then === stack.picks.get(role) ? [] : [{ need: role, offer: then?.named(locale) ?? null }];
+    });
+    return { times, verdict, instead };
+  });
+  return { upTo: upTo === null ? null : roundDown(upTo), first, at, text: inWords(upTo, failure)[locale] };
+}
+
+type Failure = { readonly role: Role; readonly offer: IndexedOffer; readonly fit: FigureFit };
+
+/** The first need, in the order of the survey, whose pick does not prove so many times the figures. */
+function findFailure(stack: Stack, { amounts, needs }: Survey, times: number): Failure | null {
+  const more: Amounts = multiplyAmounts(amounts, times);
+  for (const { role } of needs) {
+    const offer = stack.picks.get(role);
+    if (offer === undefined) continue;
+    const fit = fitNeed(offer, role, stack.servedBy(offer), more);
+    const failed = fit.figures.find(({ state }) => state !== 'proven');
+    if (failed !== undefined) return { role, offer, fit: failed };
+  }
+  return null;
+}
+
+/** The largest multiple that is carried, between 1, which is, and the most, which is not. */
+function largest(carries: (times: number) => boolean): number {
+  let low = 1;
+  let high = TIMES_MAX;
+  for (let step = 0; step < HALVINGS; step++) {
+    // Multiples are compared by their ratio: 1 to 2 matters as much as 1,000 to 2,000.
+    const middle = Math.sqrt(low * high);
+    if (carries(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** To two digits, never up: no stack is said to carry more than it does. */
+function roundDown(times: number): number {
+  // What bisection leaves below a whole number is not lost.
+  const exact = Number(times.toPrecision(9));
+  const step = 10 ** Math.max(-1, Math.floor(Math.log10(exact)) - 1);
+  return Number((Math.floor(exact / step + 1e-9) * step).toPrecision(9));
+}
+
+function inWords(upTo: number | null, failure: Failure | null) {
+  if (upTo === null || failure === null)
+    return text(
+      'Your figures can grow a million times before a stated limit is full.',
+      '用量增至一百万倍，写明的额度仍然够用。',
+    );
+  const { row } = failure.fit;
+  const times = roundDown(upTo);
+  const need = (locale: 'en' | 'zh-CN') => roleList([failure.role], locale);
+  const name = row.name.en;
+  const runs = name.endsWith('s') ? 'run' : 'runs';
+  return times <= 1
+    ? text(
+        `For your figures and no more: ${name} ${runs} out first (${need('en')}).`,
+        `只够目前填写的用量：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
+      )
+    : text(
+        `For up to ${roundedNumber(times, 'en')} times your figures: ${name} ${runs} out first (${need('en')}).`,
+        `用量增至 ${roundedNumber(times, 'zh-CN')} 倍以内都够用：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
+      );
+}
