@@ -13,7 +13,7 @@ import {
   type WrongAnswer,
 } from '../review/apply/index.ts';
 import { type Ask, askUntil } from './review-ask.ts';
-import type { FoundQuote, OpenRecords } from './review-records.ts';
+import { type FoundQuote, type OpenRecords, refusalOf } from './review-records.ts';
 import { countWritten, type Tally } from './review-tally.ts';
 
 export type Desk = {
@@ -60,12 +60,15 @@ export async function decide(
     }
     const kind = KINDS[choice.replace(/e$/, '')];
     const proposal = kind === undefined || choice.endsWith('e') ? undefined : proposals.get(kind);
-    const outcome =
-      proposal !== undefined
-        ? await write(desk, found, proposal)
-        : kind !== undefined
-          ? await answer(desk, kind, line, found, typed)
-          : await answerShort(desk, choice, line, found);
+    const outcome = await (proposal !== undefined
+      ? write(desk, found, proposal)
+      : kind !== undefined
+        ? answer(desk, kind, line, found, typed)
+        : answerShort(desk, choice, line, found)
+    ).catch((error: unknown): Outcome => {
+      desk.output.error(`  ${refusalOf(found.file, error)}\n`);
+      return 'refused';
+    });
     if (outcome === 'written' || outcome === 'stop') return outcome;
     if (outcome === 'skip') {
       desk.tally.skipped++;
@@ -106,6 +109,8 @@ async function answer(
     }
     const wrong = await attempt(desk, found, step.edit);
     if (wrong === null) return 'written';
+    // Nothing was asked that another answer could mend.
+    if (answers.size === 0) return 'refused';
     desk.output.error('  answer again; Enter keeps what you typed\n');
     const keys = wrong.flatMap((one) => listQuestionKeys(one, found)).filter((key) => answers.has(key));
     // A problem that no answer is to blame for: all are asked again.

@@ -4,7 +4,7 @@ import type { QuoteLine } from '../../schemas/report.ts';
 import { type AnswerKind, nextStep, type RecordEdit } from '../review/apply/index.ts';
 import type { Pile, TriageItem } from '../review/index.ts';
 import { type Desk, edited, onRecord } from './review-decide.ts';
-import type { FoundQuote } from './review-records.ts';
+import { type FoundQuote, refusalOf } from './review-records.ts';
 
 export type OpenItem = {
   readonly item: TriageItem;
@@ -15,6 +15,8 @@ export type OpenItem = {
   readonly accept: RecordEdit | null;
   /** What `c` and `r` write, if the page shows the new value. */
   readonly proposals: ReadonlyMap<AnswerKind, RecordEdit>;
+  /** Why no edit can be composed for it: it is mended by hand, and the others go on. */
+  readonly refusal: string | null;
 };
 
 /** The published quotes, to tell what a person has edited since the night. */
@@ -40,7 +42,17 @@ export async function openItem(
   const { line } = item;
   const found = await desk.records.find(line.offer, line.evidence);
   if (found === null || isDone(found, line, published(line.offer, line.evidence), night)) return null;
-  const base = { item, found, pile: item.pile, accept: null, proposals: new Map() };
+  const base = { item, found, pile: item.pile, accept: null, proposals: new Map(), refusal: null };
+  try {
+    return await withEdits(desk, base);
+  } catch (error) {
+    return { ...base, pile: 'differs', refusal: refusalOf(found.file, error) };
+  }
+}
+
+async function withEdits(desk: Desk, base: OpenItem): Promise<OpenItem> {
+  const { item, found } = base;
+  const { line } = item;
   switch (item.pile) {
     case 'came-back':
     case 'surroundings':

@@ -210,13 +210,14 @@ function asJson({ page, items, noticed, moved }: Screen) {
     provider: page.provider,
     notice: noticed ? null : page.notice,
     redirect: moved ? null : page.redirect,
-    quotes: items.map(({ item, pile, accept }) => ({
+    quotes: items.map(({ item, pile, accept, refusal }) => ({
       pile,
       origin: item.origin,
       ...item.line,
       alsoOf: item.alsoOf,
       notice: item.notice,
       words: accept?.quotes[0]?.quote ?? null,
+      refusal,
     })),
   };
 }

@@ -24,6 +24,12 @@ export type OpenRecords = {
   readonly check: (file: string, edit: RecordEdit) => Promise<CheckedEdit>;
 };
 
+/** What is said of an answer that the review itself fails at: one of them never ends the sitting. */
+export function refusalOf(file: string, error: unknown): string {
+  const why = error instanceof Error ? error.message : String(error);
+  return `cannot be edited here: ${why}; mend it in ${file}`;
+}
+
 type ParsedFile = { readonly inherited: ProviderRecord; readonly written: ProviderRecord };
 
 /** @param dir the folder of the records */

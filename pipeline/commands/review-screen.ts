@@ -47,7 +47,7 @@ export function itemText(open: OpenItem, numbers: ReadonlyMap<OpenItem, number>)
     .join('');
 }
 
-function itemRows({ item, pile }: OpenItem, number: number): string[] {
+function itemRows({ item, pile, refusal }: OpenItem, number: number): string[] {
   const { line, notice, origin, alsoOf } = item;
   const of = [line.offer, ...alsoOf].join(', ');
   const verdict = pile === 'differs' ? `: ${line.verdict?.verdict ?? 'not read'}` : '';
@@ -63,7 +63,8 @@ function itemRows({ item, pile }: OpenItem, number: number): string[] {
     ];
   }
   if (pile === 'came-back') return [head, `        ${line.quote}`];
-  return [head, `      - ${line.quote}`, ...pageSays(line), ...differences(line)];
+  const refused = refusal === null ? [] : [`      ${refusal}`];
+  return [head, `      - ${line.quote}`, ...pageSays(line), ...differences(line), ...refused];
 }
 
 function pageSays(line: OpenItem['item']['line']): string[] {

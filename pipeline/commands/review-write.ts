@@ -7,6 +7,7 @@ import type { TriagePage } from '../review/index.ts';
 import type { Desk } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import type { OpenItem } from './review-open.ts';
+import { refusalOf } from './review-records.ts';
 import { countWritten } from './review-tally.ts';
 
 /** A page with what is left to do on it. */
@@ -102,7 +103,11 @@ export async function confirmSeen(
 }
 
 async function written(desk: Desk, file: string, edit: RecordEdit, quotes: number): Promise<boolean> {
-  const checked = await desk.records.write(file, edit);
+  const checked = await desk.records.write(file, edit).catch((error: unknown) => {
+    desk.output.error(`  ${refusalOf(file, error)}\n`);
+    return null;
+  });
+  if (checked === null) return false;
   if (checked.ok) {
     countWritten(desk.tally, file, quotes, checked.byHand);
     return true;

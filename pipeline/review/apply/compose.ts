@@ -6,7 +6,7 @@ import { dateSchema } from '../../../schemas/text.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import { quoteCarries } from '../../read/verify/index.ts';
 import { isInherited } from './apply-edit.ts';
-import { factHint, parseFact, typedFact } from './fact-input.ts';
+import { askedOf, factHint, findSentence, isProse, parseFact, typedFact } from './fact-input.ts';
 import { emptyEdit, type FactEdit, type QuoteEdit, type RecordEdit, type Revision } from './record-edit.ts';
 import { suggestFact, suggestNote } from './suggest.ts';
 
@@ -56,7 +56,7 @@ export function nextStep(
   answers: ReadonlyMap<string, string>,
   today: string,
 ): Step {
-  if (kind === 'drop') return withRevision('change', quote, dropped(quote), [], answers, today);
+  if (kind === 'drop') return dropped(quote, answers, today);
   const words = quoteQuestion(quote);
   const answer = answers.get(words.key);
   if (answer === undefined) return { kind: 'question', question: words };
@@ -88,7 +88,7 @@ function newWords(quote: QuoteOnRecord, words: string, answers: ReadonlyMap<stri
 /** Facts without a figure, if a word that limits or denies differs: their meaning may be the reverse now. */
 function plainFacts({ line, entry }: QuoteOnRecord): readonly string[] {
   if (line.verdict?.verdict !== 'qualifier-changed') return [];
-  return entry.fields.filter((field) => !hasFigure(field) && !field.startsWith('setup.'));
+  return entry.fields.filter((field) => !hasFigure(field) && !field.startsWith('setup.')).flatMap(askedOf);
 }
 
 function hasFigure(field: string): boolean {
@@ -102,15 +102,8 @@ function newFacts(
   answers: ReadonlyMap<string, string>,
   today: string,
 ): Step {
-  const facts: FactEdit[] = [];
-  for (const field of askedFacts(quote)) {
-    const question = factQuestion(quote, field);
-    const typed = answers.get(question.key);
-    if (typed === undefined) return { kind: 'question', question };
-    const next = parseFact(quote.offer, field, typed);
-    const present = parseFact(quote.offer, field, typedFact(quote.offer, field));
-    if (next.ok && JSON.stringify(next) !== JSON.stringify(present)) facts.push({ field, value: next.value });
-  }
+  const facts = factsAnswered(quote, askedFacts(quote), answers);
+  if (!Array.isArray(facts)) return facts;
   if (facts.length === 0) {
     const why = `a ${kind} needs a fact that differs, and ${askedFacts(quote).join(', ')} stays as it is; if only the words changed, answer q`;
     return { kind: 'refused', why };
@@ -124,18 +117,42 @@ function newFacts(
   return withRevision(kind, quote, facts, [own], answers, today);
 }
 
-/** If only a number differs, the facts that are numbers; else every fact of the quote. */
-function askedFacts({ line, entry }: QuoteOnRecord): readonly string[] {
-  const figures = entry.fields.filter(hasFigure);
-  return line.verdict?.verdict === 'figure-changed' && figures.length > 0 ? figures : entry.fields;
+/** The facts that differ by the answers, or the first question that has none. */
+function factsAnswered(
+  quote: QuoteOnRecord,
+  fields: readonly string[],
+  answers: ReadonlyMap<string, string>,
+): FactEdit[] | Step {
+  const facts: FactEdit[] = [];
+  for (const field of fields) {
+    const question = factQuestion(quote, field);
+    const typed = answers.get(question.key);
+    if (typed === undefined) return { kind: 'question', question };
+    const next = parseFact(quote.offer, field, typed);
+    const present = parseFact(quote.offer, field, typedFact(quote.offer, field));
+    if (next.ok && JSON.stringify(next) !== JSON.stringify(present)) facts.push({ field, value: next.value });
+  }
+  return facts;
 }
 
-/** Facts that no other quote carries: they become unstated. */
-function dropped({ offer, entry }: QuoteOnRecord): FactEdit[] {
+/** If only a number differs, the facts and sentences that hold one; else all that the quote carries. */
+function askedFacts({ line, entry }: QuoteOnRecord): readonly string[] {
+  const hasFigures = line.verdict?.verdict === 'figure-changed' && entry.fields.some(hasFigure);
+  const fields = entry.fields.filter((field) => !hasFigures || hasFigure(field) || isProse(field));
+  return fields.flatMap(askedOf);
+}
+
+/** Of what no other quote carries, facts become unstated; sentences are written anew. */
+function dropped(quote: QuoteOnRecord, answers: ReadonlyMap<string, string>, today: string): Step {
+  const { offer, entry } = quote;
   const carried = offer.evidence.filter(({ id }) => id !== entry.id).flatMap(({ fields }) => fields);
-  return entry.fields
-    .filter((field) => !carried.includes(field))
-    .map((field) => ({ field, value: { kind: 'unstated' } }));
+  const lost = entry.fields.filter((field) => !carried.includes(field));
+  const sentences = factsAnswered(quote, lost.filter(isProse).flatMap(askedOf), answers);
+  if (!Array.isArray(sentences)) return sentences;
+  const unstated = lost
+    .filter((field) => !isProse(field))
+    .map((field): FactEdit => ({ field, value: { kind: 'unstated' } }));
+  return withRevision('change', quote, [...unstated, ...sentences], [], answers, today);
 }
 
 /** The other quotes of the changed facts in the same answer, and the revision; none if no fact differs. */
@@ -168,9 +185,11 @@ function withRevision(
     const words = answer === NO_LONGER || answer === other.quote ? {} : { quote: answer };
     quotes.push({ evidence: other.id, ...words, without: [...gone, ...no] });
   }
-  if (facts.length === 0) return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes } };
+  // A sentence is no fact: another wording needs no revision.
+  const revised = facts.filter(({ field }) => findSentence(field) === null);
+  if (revised.length === 0) return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes, facts } };
 
-  const note = suggestNote(kind, quote.offer, facts);
+  const note = suggestNote(kind, quote.offer, revised);
   const questions: Question[] = [
     {
       key: 'date',
@@ -182,7 +201,7 @@ function withRevision(
     { key: 'note.zh-CN', text: 'note, Chinese', offered: note['zh-CN'], refuse: () => null },
   ];
   for (const question of questions) if (!answers.has(question.key)) return { kind: 'question', question };
-  const revisions = buildRevisions(kind, quote, facts, (key) => answers.get(key) ?? '');
+  const revisions = buildRevisions(kind, quote, revised, (key) => answers.get(key) ?? '');
   return { kind: 'edit', edit: { ...emptyEdit(quote.offer.slug), quotes, facts, revisions } };
 }
 

@@ -9,9 +9,17 @@ import {
   limitSchema,
   type OfferRecord,
   offerRecordSchema,
+  PROSE_FIELDS,
 } from '../../../schemas/record.ts';
 import { UNITS, type Unit } from '../../../schemas/units.ts';
-import { PERIODS, type Period, SCOPES, type Scope } from '../../../schemas/vocabulary.ts';
+import {
+  LOCALES,
+  type Locale,
+  PERIODS,
+  type Period,
+  SCOPES,
+  type Scope,
+} from '../../../schemas/vocabulary.ts';
 import { writeValue, type YamlValue } from './yaml-value.ts';
 
 /** A new value of a fact. Of a limit only what a review can change: its meaning and its roles stay. */
@@ -40,8 +48,32 @@ const UNSTATED = 'unstated';
 const CEILING = 'ceiling';
 const LIST_JOINT = '; ';
 
+/** A text of an offer in one language, `note.en`: it is answered like a fact and is none. */
+export function findSentence(field: string): readonly [(typeof PROSE_FIELDS)[number], Locale] | null {
+  const [name, locale] = field.split('.');
+  const prose = PROSE_FIELDS.find((one) => one === name);
+  const found = LOCALES.find((one) => one === locale);
+  return prose === undefined || found === undefined ? null : [prose, found];
+}
+
+/** Whether a quote carries a figure of a text of the offer by this field. */
+export function isProse(field: string): boolean {
+  return PROSE_FIELDS.some((one) => one === field);
+}
+
+/** What is asked of one field of a quote: of a text, its words in each language. */
+export function askedOf(field: string): readonly string[] {
+  return isProse(field) ? LOCALES.map((locale) => `${field}.${locale}`) : [field];
+}
+
 /** The fact as it is on record. */
 export function factOnRecord(offer: OfferRecord, field: string): FactInput {
+  const sentence = findSentence(field);
+  if (sentence !== null) {
+    const [name, locale] = sentence;
+    const value = offer[name]?.[locale];
+    return value === undefined ? { kind: 'unstated' } : { kind: 'plain', value };
+  }
   const { list, limit, setup } = findParts(offer, field);
   switch (list) {
     case 'costs':
@@ -94,6 +126,7 @@ export function typedValue(value: FactInput): string {
 
 /** What may be typed for a fact, for the question. */
 export function factHint(field: string): string {
+  if (findSentence(field) !== null) return 'the sentence, with the figures that the page gives now';
   if (/^limits\.[^.]+$/.test(field)) return 'value, unit, period, scope; what is left out stays; or unstated';
   const values = factRow(field)?.values;
   if (values !== undefined) return [...Object.keys(values), UNSTATED].join(', ');
@@ -105,6 +138,7 @@ export function factHint(field: string): string {
  * @returns the value, or why it is none and what to write
  */
 export function parseFact(offer: OfferRecord, field: string, typed: string): ParsedFact {
+  if (findSentence(field) !== null) return { ok: true, value: { kind: 'plain', value: typed.trim() } };
   if (typed.trim() === UNSTATED) return { ok: true, value: { kind: 'unstated' } };
   const { list, limit } = findParts(offer, field);
   if (list === 'costs') return parseCosts(typed);
