@@ -99,7 +99,7 @@ function inWords(upTo: number | null, failure: Failure | null) {
   if (upTo === null || failure === null)
     return text(
       'Your figures can grow a million times before a stated limit is full.',
-      '用量增至一百万倍，写明的额度仍然够用。',
+      '用量增至 100 万倍，写明的额度仍然够用。',
     );
   const { row } = failure.fit;
   const times = roundDown(upTo);
