@@ -1,7 +1,7 @@
 /** The files that operators get in server/deploy/, read by the tools that they are meant for. */
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,7 +62,7 @@ async function firstStarts(script: string): Promise<string[]> {
   return [first, afterCut, await start()];
 }
 
-describe('the systemd unit', () => {
+describe('the systemd units', () => {
   const keys = (unit: string): Map<string, string[]> => {
     const found = new Map<string, string[]>();
     for (const line of unit.split('\n')) {
@@ -72,22 +72,28 @@ describe('the systemd unit', () => {
     return found;
   };
 
-  it('is one, to systemd itself where there is one', async () => {
-    const unit = readDeployed('zero.service');
-    for (const line of unit.split('\n')) expect(line).toMatch(/^$|^#|^\[\w+\]$|^\w+=/);
-    if (SYSTEMD === null) return;
-    const file = join(folder, 'zero.service');
-    // The tool wants the program to exist on this machine.
-    await writeFile(file, unit.replace('/usr/bin/node', process.execPath));
-    const { stderr } = await run(SYSTEMD, ['verify', '--man=no', file]).catch(
-      (error: { stderr: string }) => error,
-    );
-    expect(stderr.split('\n').filter((line) => line.includes('zero.service'))).toEqual([]);
-  });
+  it.each(['zero.service', 'zero-nightly.service', 'zero-nightly.timer'])(
+    '%s is one, to systemd itself where there is one',
+    async (name) => {
+      const unit = readDeployed(name);
+      for (const line of unit.split('\n')) expect(line).toMatch(/^$|^#|^\[\w+\]$|^\w+=/);
+      if (SYSTEMD === null) return;
+      const file = join(folder, name);
+      // A timer is read together with what it starts.
+      for (const other of ['zero.service', 'zero-nightly.service'])
+        await writeFile(join(folder, other), readDeployed(other).replace('/usr/bin/node', process.execPath));
+      // The tool wants the program to exist on this machine.
+      await writeFile(file, unit.replace('/usr/bin/node', process.execPath));
+      const { stderr } = await run(SYSTEMD, ['verify', '--man=no', file]).catch(
+        (error: { stderr: string }) => error,
+      );
+      expect(stderr.split('\n').filter((line) => line.includes(name))).toEqual([]);
+    },
+  );
 
   it('starts what the package has, with settings that the program takes, and gives it its grace time', () => {
     const found = keys(readDeployed('zero.service'));
-    expect(found.get('ExecStart')?.[0]).toMatch(/ dist\/server\/cli\.js start$/);
+    expect(found.get('ExecStart')?.[0]).toMatch(/ dist\/server\/cli\.js serve$/);
     const environment = Object.fromEntries(
       (found.get('Environment') ?? []).flatMap((line) =>
         line.split(' ').map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
@@ -107,10 +113,53 @@ describe('the systemd unit', () => {
     expect(await firstStarts(script)).toEqual(['committed', 'committed', 'newer']);
   });
 
-  it('is shut off from the rest of the machine', () => {
-    const found = keys(readDeployed('zero.service'));
-    for (const name of ['DynamicUser', 'NoNewPrivileges', 'ProtectHome', 'PrivateTmp'])
-      expect(found.get(name), name).toEqual(['yes']);
+  it('lets Chromium with its sandbox call what it calls', async (test) => {
+    const browser = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'].find((path) => existsSync(path));
+    const tools = ['/usr/bin/strace', '/usr/bin/setpriv'].filter((path) => existsSync(path));
+    if (browser === undefined || SYSTEMD === null || tools.length < 2)
+      return test.skip('chromium, systemd, strace or setpriv is not installed');
+    const traces = await mkdtemp(join(tmpdir(), 'zero-chromium-'));
+    await chmod(traces, 0o777);
+    const user = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : [];
+    const flags = ['--headless', '--disable-gpu', '--disable-dev-shm-usage', '--disable-setuid-sandbox'];
+    const { stdout: page } = await run(
+      '/usr/bin/setpriv',
+      [
+        ...[...user, '--no-new-privs', '/usr/bin/strace', '-ff', '-qq', '-o', join(traces, 'calls'), browser],
+        ...[...flags, `--user-data-dir=${join(traces, 'profile')}`, '--dump-dom', 'data:text/html,<p>read'],
+      ],
+      { env: { ...process.env, HOME: traces, TMPDIR: traces } },
+    );
+    expect(page).toContain('<p>read</p>');
+    const called = new Set<string>();
+    for (const name of (await readdir(traces)).filter((one) => one.startsWith('calls')))
+      for (const line of (await readFile(join(traces, name), 'utf8')).split('\n')) {
+        const [, call] = /^(\w+)\(/.exec(line) ?? [];
+        if (call !== undefined) called.add(call);
+      }
+    await rm(traces, { recursive: true });
+    const filter = keys(readDeployed('zero-nightly.service')).get('SystemCallFilter') ?? [];
+    const { stdout: sets } = await run(SYSTEMD, ['syscall-filter']);
+    const membersOf = (name: string): string[] => {
+      const [, listed = ''] = new RegExp(`^${name}\\n((?: .*\\n?)+)`, 'm').exec(sets) ?? [];
+      const members = listed.split('\n').map((line) => line.trim());
+      return members.flatMap((one) => (one.startsWith('@') ? membersOf(one) : [one]));
+    };
+    const allowed = new Set(
+      filter
+        .flatMap((line) => line.split(' '))
+        .flatMap((name) => (name.startsWith('@') ? membersOf(name) : [name])),
+    );
+    expect(allowed.size).toBeGreaterThan(200);
+    expect([...called].filter((call) => !allowed.has(call))).toEqual([]);
+  });
+
+  it.each(['zero.service', 'zero-nightly.service'])('%s is shut off from the rest of the machine', (name) => {
+    const found = keys(readDeployed(name));
+    // Both own the folder of state.
+    expect(found.get('User')).toEqual(['zero']);
+    for (const key of ['DynamicUser', 'NoNewPrivileges', 'ProtectHome', 'PrivateTmp'])
+      expect(found.get(key), key).toEqual(['yes']);
     expect(found.get('ProtectSystem')).toEqual(['strict']);
     expect(found.get('CapabilityBoundingSet')).toEqual(['']);
   });
