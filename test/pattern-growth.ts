@@ -10,11 +10,11 @@ export type Attack = { readonly start: string; readonly again: string };
 
 /** Characters at which a pattern that is linear has long finished, and one that is not has not. */
 const SHORT = 4096;
-const LONG = 4 * SHORT;
-/** Microseconds of the processor. A linear pattern walks the short text in a few, and the long one in some tens. */
+const LONG = 16 * SHORT;
+/** Microseconds of the processor. A linear pattern walks the short text in a few, and the long one in some hundreds. */
 const SUSPICIOUS_US = 500;
-/** By four times the text a linear pattern takes four times as long, a quadratic one 16 times. */
-const GROWTH = 9;
+/** On 16 times the text a linear pattern takes 16 times as long, a quadratic one 256 times. */
+const GROWTH = 64;
 
 /**
  * The first attack found on a pattern, or null. Attacks are made of texts that the pattern matches: each part of one

@@ -1,7 +1,7 @@
 /** `/snapshots/{version}/offers/{slug}`: an offer as a version has it, whichever version is served. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { datedOfferPage } from '../../server/faces/pages/dated-offer/index.ts';
@@ -146,14 +146,15 @@ describe('versions that are asked for at once', () => {
   };
   const openings = (): string[] => steps.filter((step) => step.startsWith('open'));
   beforeAll(async () => {
-    store = await mkdtemp(join(tmpdir(), 'zero-dated-many-'));
+    // The pointer to the latest version lies next to the folder of the versions.
+    store = join(await mkdtemp(join(tmpdir(), 'zero-dated-many-')), 'versions');
     for (const day of DAYS) await publishVersion(store, day, makeCatalog(OFFERS, day), []);
   });
   beforeEach(() => {
     steps = [];
     gate = Promise.resolve();
   });
-  afterAll(() => rm(store, { recursive: true }));
+  afterAll(() => rm(dirname(store), { recursive: true }));
 
   it('are opened one after the other, each once for all who ask, and only so many wait', async () => {
     let letThrough = (): void => {};

@@ -41,6 +41,7 @@ export const STAT_NAMES = {
   sources: text('Source pages', '来源网页'),
   verified: text('Quotes seen live', '已在原网页核实的引文'),
   underReview: text('Plans under review', '待复核的套餐'),
+  doubtful: text('Plans in doubt', '存疑的套餐'),
   changes30d: text("Providers' changes, 30 days", '近 30 天服务商调整'),
   corrections30d: text('Our corrections, 30 days', '近 30 天本站更正'),
   dataAsOf: text('Data as of', '数据截至'),

@@ -22,23 +22,34 @@ export function declaredSchema(schema: z.ZodType, io: 'input' | 'output'): Stand
 }
 
 function jsonSchemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const json: JsonSchema = z.toJSONSchema(schema, {
+  const json = z.toJSONSchema(schema, {
     io,
-    // Answers repeat their parts; arguments are read by models, for whom references are a detour.
-    reused: io === 'output' ? 'ref' : 'inline',
+    // Arguments are read by models, for whom references are a detour.
+    reused: 'inline',
     override: (context) => relax(context, io),
   });
-  // The parts that answers repeat are described in the API's reference; every client carries this listing.
-  if (io === 'output') withoutDescriptions(json.$defs);
-  return json;
+  return io === 'input' ? json : outline(json);
 }
 
-/** Takes the descriptions of fields out of schemas, in place; a property that is called `description` stays. */
-function withoutDescriptions(schema: unknown): void {
-  if (typeof schema !== 'object' || schema === null) return;
-  if ('description' in schema && typeof schema.description === 'string') delete schema.description;
-  for (const part of Object.values(schema)) withoutDescriptions(part);
+/**
+ * The fields of an answer and their types, without what is inside them: every client carries this listing, and the
+ * reference of the API describes the parts.
+ */
+function outline(json: z.core.JSONSchema.BaseSchema): JsonSchema {
+  const { $defs: _parts, properties = {}, ...rest } = json;
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const { type, description } = typeof field === 'object' ? field : {};
+    return [
+      name,
+      { ...(type === undefined ? {} : { type }), ...(description === undefined ? {} : { description }) },
+    ];
+  });
+  return { ...rest, properties: Object.fromEntries(fields) };
 }
+
+/** Above them a bound or a list of values is no help to a model that fills in a form. */
+const HELPFUL_MAXIMUM = 1e6;
+const HELPFUL_VALUES = 20;
 
 /**
  * Addresses are those of the WHATWG URL standard; the format `uri` (RFC 3986) refuses some of them, and a client
@@ -47,6 +58,10 @@ function withoutDescriptions(schema: unknown): void {
 function relax({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }, io: 'input' | 'output'): void {
   // An answer has every field; a default is for who leaves one out.
   if (io === 'output') delete jsonSchema.default;
+  else {
+    if ((jsonSchema.maximum ?? 0) > HELPFUL_MAXIMUM) delete jsonSchema.maximum;
+    if ((jsonSchema.enum ?? []).length > HELPFUL_VALUES) delete jsonSchema.enum;
+  }
   // The name of a schema of ours is no keyword of JSON Schema.
   delete jsonSchema.id;
   if (jsonSchema.format === 'uri') delete jsonSchema.format;

@@ -72,6 +72,8 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly description: string;
   /** Has a `locale`, like every input. */
   readonly input: I;
+  /** The arguments as models see them, if the schema that decides says more than a model needs. */
+  readonly listed?: z.ZodObject;
   readonly output: O;
   readonly example: z.input<I> & Record<string, unknown>;
   readonly aliases?: Aliases;
@@ -128,7 +130,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     description,
     input,
     output,
-    declaredInput: declaredSchema(input, 'input'),
+    declaredInput: declaredSchema(parts.listed ?? input, 'input'),
     declaredOutput: declaredSchema(output, 'output'),
     example,
     call: async (given, scene) => {

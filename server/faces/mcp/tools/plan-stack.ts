@@ -1,7 +1,15 @@
 /** The tool `plan_stack`: a free plan for every need. */
+
+import { z } from 'zod';
+import { measuresOf } from '../../../../schemas/measures.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
-import { type PlanAnswer, planAnswerSchema, planRequestSchema } from '../../../../schemas/plan.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import {
+  flatScaleSchema,
+  type PlanAnswer,
+  planAnswerSchema,
+  planRequestSchema,
+} from '../../../../schemas/plan.ts';
+import { type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
@@ -20,12 +28,28 @@ import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
 
+/** Every measure as an argument of its own would be a third of what the tools take of a model's attention. */
+const listedScaleSchema = flatScaleSchema.extend({
+  byNeed: z
+    .record(z.string(), z.record(z.string(), z.number()))
+    .optional()
+    .describe(
+      `Use of one need in its own measures, such as { "redis": { "commands": 500000 } }. ${ROLES.map(
+        (role) =>
+          `${role}: ${measuresOf(role)
+            .map(({ measure }) => measure)
+            .join(', ')}`,
+      ).join('; ')}.`,
+    ),
+});
+
 export const planStackTool = defineTool({
   name: 'plan_stack',
   title: 'Plan a zero-cost stack',
   description:
     'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
   input: planRequestSchema,
+  listed: planRequestSchema.extend({ scale: listedScaleSchema.optional() }),
   output: planAnswerSchema,
   example: {
     needs: ['postgres', 'auth'],
