@@ -1,4 +1,8 @@
-/** Public face of the verification engine. */
+/**
+ * Public face of the verification engine. Lists of words, by what a hit does: `words.ts`, tokens that must not change
+ * inside a quote; `turning-words.ts`, before a quote it is not found; `limiting-words.ts`, near a quote a person looks;
+ * `cut-short.ts`, left out of a quote its writer is told.
+ */
 
 export {
   describeQuote,

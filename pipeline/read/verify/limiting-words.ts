@@ -1,6 +1,6 @@
 /**
- * Words that end, limit or deny what is said near them, in both languages: the one table of them. Found near a
- * quote they do not say that the quote is untrue, only that a person should look.
+ * Words that end, limit or deny what is said near them, in both languages. Found near a quote they do not say that the
+ * quote is untrue, only that a person should look.
  */
 import { fold } from './fold.ts';
 
