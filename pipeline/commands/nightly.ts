@@ -10,11 +10,11 @@ import {
   time,
   wholeNumber,
 } from '../../schemas/terminal/index.ts';
+import { countsAsFound } from '../../schemas/verdict.ts';
 import { missingFor } from '../../snapshots/optional-packages.ts';
 import { openNightVersions } from '../../snapshots/store/index.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
-import { createNightProgress } from '../progress.ts';
 import { afterPublish } from '../publish/index.ts';
 import {
   CaptureError,
@@ -24,12 +24,45 @@ import {
   pruneCaptures,
 } from '../read/capture/index.ts';
 import type { PageReader } from '../read/fetch/index.ts';
-import type { Expectation, HostsANight } from '../read/sources/index.ts';
+import type { Expectation, HostsANight, ReadProgress } from '../read/sources/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { expectationLines } from './expectation.ts';
 import { chooseBrowser, NO_CONTACT, openLiveReader, SOFTWARE } from './live-reader.ts';
 import { readSigningKeys, reportSigning } from './store.ts';
+
+type NightProgress = {
+  readonly start: (sources: number, quotes: number) => void;
+  readonly step: (progress: ReadProgress) => void;
+  readonly stop: () => void;
+};
+
+/** A log gets a line about every so many pages. */
+const LOG_EVERY = 25;
+
+async function createNightProgress(terminal: Terminal): Promise<NightProgress> {
+  const progress = await terminal.progress(
+    '{bar} {value}/{total} pages, {found} quotes found, {notFound} not, {unread} pages not read, {eta_formatted} left',
+  );
+  const counts = { found: 0, notFound: 0, unread: 0 };
+  return {
+    start: (sources, quotes) => {
+      progress.start(sources, counts);
+      progress.log(`reading ${sources} pages for ${quotes} quotes`);
+    },
+    step: ({ done, total, last }) => {
+      if (last.verdicts.size === 0 && last.state !== 'not-modified') counts.unread++;
+      for (const { verdict } of last.verdicts.values())
+        counts[countsAsFound(verdict) ? 'found' : 'notFound']++;
+      progress.update(done, counts);
+      if (done % LOG_EVERY === 0 || done === total)
+        progress.log(
+          `${done}/${total} pages, ${counts.found} quotes found, ${counts.notFound} not, ${counts.unread} pages not read`,
+        );
+    },
+    stop: progress.stop,
+  };
+}
 
 export type NightlyFlags = {
   readonly records: string;

@@ -3,8 +3,38 @@ import { type FactValue, isLimit, type LimitValue } from '../../schemas/change.t
 import { factRow } from '../../schemas/facts.ts';
 import type { Metric } from '../../schemas/metrics.ts';
 import { convertUnit, perMonth } from '../../schemas/units.ts';
-import type { Direction } from '../../schemas/vocabulary.ts';
-import { isOrdered } from './scope-order.ts';
+import type { Direction, Scope } from '../../schemas/vocabulary.ts';
+
+/** What somebody signs up as: there is one of it, with all that it holds. */
+const WHOLE: ReadonlySet<Scope> = new Set<Scope>(['unstated', 'account', 'organization']);
+/** What a whole holds one or more of, each with an amount of its own. */
+const PARTS: ReadonlySet<Scope> = new Set<Scope>([
+  'project',
+  'site',
+  'app',
+  'service',
+  'database',
+  'instance',
+  'bucket',
+  'index',
+  'collection',
+  'function',
+  'queue',
+  'model',
+  'user',
+]);
+
+/**
+ * Whether more, or less, of an amount is surely more, or less, though it belongs to something else now. More for each
+ * part than the whole had is more; less for the whole than each part had is less. The reverse may be either, except
+ * for people: a person alone has what one user has, and cannot become several.
+ * @param direction of the bare amounts
+ */
+function isOrdered(before: Scope, after: Scope, direction: Exclude<Direction, 'other'>): boolean {
+  if (before === after || (WHOLE.has(before) && WHOLE.has(after))) return true;
+  if (WHOLE.has(before) && PARTS.has(after)) return direction === 'better' || after === 'user';
+  return PARTS.has(before) && WHOLE.has(after) && direction === 'worse';
+}
 
 /** @returns `other` if the two values cannot be ordered: another thing is measured, or one is unstated */
 export function gradeDirection(field: string, before: FactValue, after: FactValue): Direction {

@@ -1,7 +1,7 @@
 /** Groups the lines of a report by page: one entry per page, with its cause, worst first. */
 import type { QuoteLine } from '../../schemas/report.ts';
+import type { Verdict } from '../../schemas/verdict.ts';
 import { quotedRun } from '../read/verify/index.ts';
-import { differsText } from './differs.ts';
 import { pasteBlock } from './paste.ts';
 
 /** What is to be done about a quote; the worst first. */
@@ -182,4 +182,27 @@ function cut(passage: string | null, quote: string): string | null {
 /** `1 quote`, `2 quotes`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * @returns `100 → 50`, `gone: 5, new: 1 GB`; null if no figure and no qualifier differs. Neighbours that only came,
+ * or only went, are shown together: they are one thing to a reader.
+ */
+function differsText(figures: Verdict['figures']): string | null {
+  const parts: { readonly sort: 'changed' | 'gone' | 'new'; readonly text: string }[] = [];
+  for (const { before, after } of figures) {
+    if (before === after) continue;
+    const sort = before === '' ? 'new' : after === '' ? 'gone' : 'changed';
+    const text = sort === 'changed' ? `${shown(before)} → ${shown(after)}` : shown(before + after);
+    const last = parts.at(-1);
+    if (last !== undefined && sort !== 'changed' && last.sort === sort)
+      parts[parts.length - 1] = { sort, text: `${last.text} ${text}` };
+    else parts.push({ sort, text });
+  }
+  if (parts.length === 0) return null;
+  return parts.map(({ sort, text }) => (sort === 'changed' ? text : `${sort}: ${text}`)).join(', ');
+}
+
+function shown(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -5,10 +5,29 @@ import { CATEGORIES, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
 import { newestFirst, publishedFirst } from './changes/order.ts';
 import { localizeOffer } from './localize.ts';
-import { createOfferJson, type OfferJson } from './offer-json.ts';
 import { once } from './once.ts';
 import { compareNames } from './order/index.ts';
 import { createSearchIndex, type SearchIndex } from './search/search-index.ts';
+
+/** The JSON of an offer in a locale. */
+type OfferJson = (offer: Offer, locale: Locale) => string;
+
+/** So many per locale, at some 10 KB each: all of today's catalog, the most recent ones of a much larger one. */
+const KEPT_PER_LOCALE = 1500;
+
+/** @param inLocale the offer as a list shows it */
+function createOfferJson(inLocale: (offer: Offer, locale: Locale) => Offer): OfferJson {
+  const kept: Readonly<Record<Locale, Map<string, string>>> = { en: new Map(), 'zh-CN': new Map() };
+  return (offer, locale) => {
+    const bySlug = kept[locale];
+    const cached = bySlug.get(offer.slug);
+    if (cached !== undefined) return cached;
+    const json = JSON.stringify(inLocale(offer, locale));
+    if (bySlug.size >= KEPT_PER_LOCALE) bySlug.clear();
+    bySlug.set(offer.slug, json);
+    return json;
+  };
+}
 
 export type CatalogIndex = {
   readonly catalog: Catalog;

@@ -4,8 +4,11 @@ import { LOCALES, type Locale, ROLES, type Role } from '../../schemas/vocabulary
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { headlineLimits } from './best/headline-limits.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
-import { wordsOfRole } from './search/lexicon.ts';
-import { narrowWordsIn } from './search/narrow-words.ts';
+import { wordDistances } from './search/distances.ts';
+import { OF_THE_PROVIDER } from './search/field-texts.ts';
+import { narrowWords, wordsOfRole } from './search/lexicon.ts';
+import { splitRuns } from './search/normalise.ts';
+import type { SearchIndex } from './search/search-index.ts';
 
 type Named = {
   readonly name: string;
@@ -78,4 +81,16 @@ function listNames(
 
 function squeezed(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The words by the slug of the offer. */
+function narrowWordsIn(index: SearchIndex): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const word of narrowWords()) {
+    const parts = splitRuns(word).map(({ text }) => text);
+    const { inText } = wordDistances(index, { parts, term: null });
+    for (const [{ slug }, distance] of inText)
+      if (distance < OF_THE_PROVIDER) found.set(slug, [...(found.get(slug) ?? []), word]);
+  }
+  return found;
 }

@@ -27,8 +27,7 @@ export {
 export { listChanges } from './changes/list-changes.ts';
 export { findSubject, type SubjectKind } from './changes/subject.ts';
 export { type LinedUpFact, lineUpFacts } from './compare/compare-facts.ts';
-export { plansToAdd } from './compare/plans-to-add.ts';
-export { compareOffers } from './compare-offers.ts';
+export { compareOffers, plansToAdd } from './compare-offers.ts';
 export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';
 export { offerFacts } from './facts/offer-facts.ts';
 export { type FactInWords, offerInWords } from './facts/offer-in-words.ts';

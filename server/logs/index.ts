@@ -1,4 +1,3 @@
 /** Structured logs without personal data or secrets. */
-export { createLogger } from './create-logger.ts';
-export { humanLines } from './human-lines.ts';
+export { createLogger, humanLines } from './create-logger.ts';
 export { scrub } from './scrub.ts';

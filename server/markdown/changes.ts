@@ -3,7 +3,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeChange } from '../../schemas/words/describe-change.ts';
 import { changePath, changesOfKindAddress } from '../addresses.ts';
-import type { CatalogIndex } from '../catalog/index.ts';
+import type { CatalogIndex, ChangeDay } from '../catalog/index.ts';
 import {
   choosePunctuation,
   DIRECTION_NAMES,
@@ -12,7 +12,9 @@ import {
   LABELS,
   quoteSide,
 } from '../words/index.ts';
+import { CHANGES_TEXTS } from '../words/pages/index.ts';
 import { md, mdCode } from './escape.ts';
+import type { MarkdownLinks } from './links.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
 /** One list item an entry, with both values and the quotes behind it. The offer is named by slug: it may be gone. */
@@ -59,4 +61,21 @@ export function changeAddress(
   return offerBySlug.has(slug)
     ? publicUrl + changePath(slug, entry.id, locale)
     : changesOfKindAddress(publicUrl, entry.kind, locale);
+}
+
+/** A heading for each plan and day, and an item for every change; our corrections say that they are ours. */
+export function mdChangeDays(
+  days: readonly ChangeDay[],
+  kind: 'change' | 'correction',
+  links: MarkdownLinks,
+  locale: Locale,
+): string {
+  const { comma, colon } = choosePunctuation(locale);
+  const count = kind === 'change' ? CHANGES_TEXTS.changes : CHANGES_TEXTS.readAnew;
+  return days
+    .map(({ offer, name, on, entries }) => {
+      const plan = name === null ? md(offer) : links.offer({ slug: offer, name });
+      return `### ${plan}${comma}${on}${colon}${count(entries.length)[locale]}\n\n${mdChanges(entries, locale)}`;
+    })
+    .join('\n\n');
 }

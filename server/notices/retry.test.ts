@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ATTEMPTS_MAX, afterFailure } from './retry.ts';
+import { ATTEMPTS_MAX, afterFailure } from './deliver-notices.ts';
 
 const down = { kind: 'unreachable', reason: 'the connection failed: ECONNREFUSED' } as const;
 const answered = (status: number, retryAfterMs: number | null = null) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signedFields } from './sign.ts';
+import { signedFields } from './send.ts';
 
 it('signs as the reference implementations of the specification do', () => {
   // The example of https://github.com/standard-webhooks/standard-webhooks, in the tests of each of its libraries.

@@ -1,11 +1,16 @@
 /** Saved stacks: organizations keep planner requests under names; the plans are always made anew. */
-export { type Authentication, authenticate, checkKeyState, type KeyState } from './authenticate.ts';
-export { type DueChanges, dueChanges } from './due-changes.ts';
+export {
+  type Authentication,
+  authenticate,
+  checkKeyState,
+  createKeyUseRecorder,
+  type KeyState,
+} from './authenticate.ts';
 export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, openStackStore, type StackStoreHolder } from './hold-store.ts';
 export { hashKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
-export { createKeyUseRecorder } from './key-use.ts';
+export type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from './notice-records.ts';
 export {
   DELIVERIES_KEPT_MAX,
   type Notice,
@@ -16,7 +21,6 @@ export {
   type WebhookFormat,
   webhookFormatSchema,
 } from './notice-records.ts';
-export type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from './notice-store.ts';
 export { openPostgresStore } from './postgres/index.ts';
 export {
   emailSchema,
@@ -28,5 +32,5 @@ export {
 } from './records.ts';
 export { markSeen, saveStack, toActor } from './save.ts';
 export { type StackStore, StoreUnavailableError, type When } from './store.ts';
-export { newestMoment } from './unseen.ts';
+export { type DueChanges, dueChanges, newestMoment } from './unseen.ts';
 export { listStacks, viewStack } from './view.ts';

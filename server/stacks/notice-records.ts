@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { organizationIdSchema, stackIdSchema } from '../../schemas/stack.ts';
 import { httpUrlSchema } from '../../schemas/text.ts';
-import { momentSchema, seenSchema } from './records.ts';
+import { type Actor, momentSchema, type StackRecord, seenSchema, type When } from './records.ts';
 
 /** Webhooks of an organization. */
 export const WEBHOOKS_PER_ORGANIZATION_MAX = 10;
@@ -57,3 +57,77 @@ export const noticeMarkSchema = seenSchema.extend({
   version: z.string().nullable().describe('Version that it was done for; null before the first.'),
 });
 export type NoticeMark = z.infer<typeof noticeMarkSchema>;
+
+// The part of the store that notices need: an outbox. A stack's notices for a version and the mark that says they
+// were made are one transaction, so that each change becomes a notice once; a notice leaves the outbox when its
+// delivery is recorded, so that none is lost. A sender that dies in between is followed by another one that sends
+// the same notice under the same id.
+
+/** A stack whose changes up to a version are not made into notices yet, and the webhooks to notify. */
+export type StackToNotify = {
+  readonly stack: StackRecord;
+  readonly mark: NoticeMark;
+  /** Those that are not disabled; at least one. */
+  readonly webhooks: readonly Webhook[];
+};
+
+/** A notice that the caller alone may send until the moment that it named. */
+export type ClaimedNotice = { readonly notice: Notice; readonly webhook: Webhook };
+
+/** What an attempt to send came to. */
+export type Settlement =
+  | { readonly kind: 'delivered'; readonly at: string; readonly answer: string }
+  /** @property postponeOthers whether nothing else is sent to this webhook before that either */
+  | {
+      readonly kind: 'failed';
+      readonly answer: string;
+      readonly retryAt: string;
+      readonly postponeOthers: boolean;
+    }
+  /** It was the last one: the webhook is disabled. Its notices wait until somebody enables it. */
+  | { readonly kind: 'given-up'; readonly at: string; readonly answer: string; readonly reason: string };
+
+export type NoticeStore = {
+  addWebhook(webhook: Webhook, by: Actor): Promise<'added' | 'full' | 'unknown-organization'>;
+  /** Oldest first. */
+  listWebhooks(organizationId: string): Promise<Webhook[]>;
+  findWebhook(id: string): Promise<Webhook | null>;
+  /** Its notices go with it. */
+  removeWebhook(id: string, when: When): Promise<'removed' | 'unknown-webhook'>;
+  /** What waited is sent now, with all its attempts ahead; of what changed meanwhile only what comes after `since`. */
+  enableWebhook(
+    id: string,
+    since: string,
+    when: When,
+  ): Promise<'enabled' | 'already-enabled' | 'unknown-webhook'>;
+
+  /** Stacks of organizations with a webhook that is not disabled whose mark is older than the version. */
+  stacksToNotify(version: string, limit: number): Promise<StackToNotify[]>;
+  /**
+   * Puts notices into the outbox and moves the mark, both or neither. Notices whose webhook was removed or disabled
+   * meanwhile, and those that are there, are left out.
+   * @param was version of the mark that they were made from
+   * @returns `overtaken` if the mark has moved or the stack was deleted meanwhile; nothing is done then
+   */
+  addNotices(
+    stackId: string,
+    was: string | null,
+    mark: NoticeMark,
+    notices: readonly Notice[],
+  ): Promise<'added' | 'overtaken'>;
+  /**
+   * Takes what is due, at most `perWebhook` of each webhook, for this caller alone until a moment.
+   * @param claim.now @param claim.until RFC 3339 @param claim.passOver ids of webhooks to skip
+   */
+  claimNotices(claim: {
+    readonly now: string;
+    readonly until: string;
+    readonly limit: number;
+    readonly perWebhook: number;
+    readonly passOver?: readonly string[];
+  }): Promise<ClaimedNotice[]>;
+  /** Records what an attempt came to; does nothing if the notice was delivered or removed meanwhile. */
+  settleNotice(id: string, settlement: Settlement): Promise<void>;
+  /** Newest first; of the delivered ones the last {@link DELIVERIES_KEPT_MAX}. */
+  listNotices(webhookId: string, limit: number): Promise<Notice[]>;
+};

@@ -7,7 +7,7 @@
  * throw {@link StoreUnavailableError}, which the HTTP face answers with 503 and the command line with exit code 1.
  */
 import type { OrganizationExport } from './export-format.ts';
-import type { NoticeStore } from './notice-store.ts';
+import type { NoticeStore } from './notice-records.ts';
 import type {
   Actor,
   AuditEntry,

@@ -6,9 +6,9 @@ import { BaseFetcher, Updater } from 'tuf-js';
 import { DownloadHTTPError, ExpiredMetadataError } from 'tuf-js/dist/error.js';
 import { faultText } from '../store/index.ts';
 import { parseRoot, parseTargets } from '../tuf/index.ts';
-import type { PullFault } from './pull-result.ts';
+import type { PullFault, PullResult } from './pull-result.ts';
 import type { MirrorSource } from './source.ts';
-import { fetchBytes, type TransferFault } from './transfer.ts';
+import { fetchBytes, pause, type TransferFault } from './transfer.ts';
 import { copyTrust, keepTrust } from './trust.ts';
 
 type Refreshed =
@@ -98,5 +98,23 @@ class MetadataFetcher extends BaseFetcher {
     }
     this.read.set(name, outcome.bytes);
     return outcome.bytes;
+  }
+}
+
+/**
+ * Pulls until the signal fires, with a pause between pulls that varies by a tenth, so that many mirrors do not
+ * come at once. A pull that fails is reported like any other, and the next one tries anew.
+ * @param random from 0 to 1
+ */
+export async function pollMirror(
+  pull: () => Promise<PullResult>,
+  everySeconds: number,
+  random: () => number,
+  signal: AbortSignal,
+  onResult: (result: PullResult) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    onResult(await pull());
+    await pause(everySeconds * 1000 * (0.9 + random() / 5), signal);
   }
 }

@@ -24,7 +24,6 @@ export {
 } from './files.ts';
 export { lockStore, STALE_MS, takeLock } from './lock.ts';
 export { PRUNED_FILE, parseManifest, parsePruneMark, readManifest, readPruneMark } from './manifest.ts';
-export { copyNewestVersion, openNightVersions } from './night-versions.ts';
 export {
   listVersions,
   type OpenSnapshot,
@@ -44,7 +43,12 @@ export {
   versionsToPrune,
 } from './prune.ts';
 export { quoteKey } from './quote-key.ts';
-export { listServableVersions, writeStoreIndex } from './store-index.ts';
+export {
+  copyNewestVersion,
+  listServableVersions,
+  openNightVersions,
+  writeStoreIndex,
+} from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
   findLeftovers,

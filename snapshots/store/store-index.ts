@@ -1,10 +1,14 @@
 /** Builds `/snapshots/index.json`: the versions of the store, newest first, for people and mirrors. */
-import { join } from 'node:path';
+
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Manifest } from '../../schemas/snapshot.ts';
+import { defaultVersionsDir, nightVersionsDir } from '../package.ts';
 import { replaceDurably } from './files.ts';
 import { readManifest, readPruneMark } from './manifest.ts';
-import { listVersions } from './open.ts';
-import { storePath } from './paths.ts';
+import { listVersions, openNewest } from './open.ts';
+import { latestPath, storePath } from './paths.ts';
 
 export type ListedVersion = Pick<Manifest, 'version' | 'createdAt' | 'dataAsOf' | 'files'> & {
   manifestSha256: string;
@@ -37,4 +41,37 @@ export async function writeStoreIndex(versionsDir: string): Promise<void> {
   const index = { serving: versions[0]?.version ?? null, versions };
   const bytes = Buffer.from(JSON.stringify(index), 'utf8');
   await replaceDurably(join(storePath(versionsDir), 'index.json'), bytes, 'listing');
+}
+
+/**
+ * The folder that nights publish to: `SNAPSHOTS_DIR`, else one below `data/`, so that git sees no change.
+ * @param environment usually `process.env`
+ */
+export async function openNightVersions(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<string> {
+  const named = environment.SNAPSHOTS_DIR?.trim() ?? '';
+  if (named !== '') return named;
+  await copyNewestVersion(defaultVersionsDir(), nightVersionsDir());
+  return nightVersionsDir();
+}
+
+/**
+ * Begins a store with a copy of the newest version of another, unless the store exists. A copy that was cut off is
+ * made again.
+ * @param from folder of versions
+ * @param to folder of versions
+ */
+export async function copyNewestVersion(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return;
+  const { opened } = await openNewest(from);
+  if (opened === null) return;
+  const { version } = opened.manifest;
+  const unfinished = `${storePath(to)}.unfinished`;
+  const versions = join(unfinished, 'versions');
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(dirname(unfinished), { recursive: true });
+  await cp(join(from, version), join(versions, version), { recursive: true });
+  await cp(latestPath(from), latestPath(versions));
+  await rename(unfinished, storePath(to));
 }

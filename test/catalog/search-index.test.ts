@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Offer } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
-import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/alternatives.ts';
 import { FILTERS } from '../../server/catalog/facts/filters.ts';
 import {
   type CatalogIndex,
@@ -11,6 +10,7 @@ import {
   nearestSlugs,
   searchOffers,
 } from '../../server/catalog/index.ts';
+import { ALTERNATIVES_MAX, alternativesTo } from '../../server/catalog/read-offer.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { makeBenchCatalog } from '../bench/made-catalog.ts';

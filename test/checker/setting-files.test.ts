@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readVariableName } from '../../server/checker/parsers/application-config.ts';
-import { parsePodfile } from '../../server/checker/parsers/podfile.ts';
-import { parsePackageSwift, parseXcodeProject } from '../../server/checker/parsers/swift-packages.ts';
+import {
+  parsePackageSwift,
+  parsePodfile,
+  parseXcodeProject,
+} from '../../server/checker/parsers/swift-packages.ts';
 import { checkFile, strengths } from './answers.ts';
 
 /** Providers with their strength, as `name strength`. */

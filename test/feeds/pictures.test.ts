@@ -6,9 +6,13 @@ import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts
 import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
 import { box, type PictureNode, readNodeText } from '../../server/faces/pages/pictures/drawing/node.ts';
 import { openStudio, type Studio } from '../../server/faces/pages/pictures/drawing/studio.ts';
-import { estimateEms, fitSize } from '../../server/faces/pages/pictures/fit-size.ts';
 import { bestPicture, offerPicture, planPicture } from '../../server/faces/pages/pictures/subjects.ts';
-import { drawPicture, type Picture } from '../../server/faces/pages/pictures/template.ts';
+import {
+  drawPicture,
+  estimateEms,
+  fitSize,
+  type Picture,
+} from '../../server/faces/pages/pictures/template.ts';
 import { createCallerTime } from '../../server/turns/index.ts';
 import { freshnessLine } from '../../server/words/index.ts';
 import { evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { readByteRange } from '../../server/faces/files/byte-range.ts';
+import { readByteRange } from '../../server/faces/files/send-file.ts';
 import { nullIfMissing } from '../../snapshots/store/index.ts';
 import { listen } from '../world/listen.ts';
 

@@ -3,15 +3,53 @@
 import { boundedResolver, createGuardedAgent, type Resolver, systemResolver } from '../../../egress/index.ts';
 import { createBrowserPool } from './browser/pool.ts';
 import type { BrowserSettings } from './browser/settings.ts';
+import { kindOfName } from './content/kind.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './limits.ts';
 import type { Net } from './net.ts';
 import type { CaptureWriter, PageReader, PageRequest, Visit } from './page.ts';
 import { newFrame, pageWithout } from './page-of.ts';
 import { createLanes, systemPace } from './polite/lanes.ts';
 import { createRobots, fetchRobotsFile } from './polite/robots.ts';
-import { readFileOrPage } from './read-file.ts';
 import { readInBrowser } from './read-in-browser.ts';
 import { readStatic } from './read-static.ts';
+
+/** `/{owner}/{name}/blob/{branch or commit}/{path}` on github.com; a branch may hold slashes. */
+const BLOB = /^\/([^/]+)\/([^/]+)\/blob\/(.+)$/;
+
+/**
+ * The address of the file that a page of GitHub shows.
+ * @returns null unless the page shows a file that is Markdown by its name: other files are read as they are shown
+ */
+export function fileAddress(url: string): string | null {
+  if (!URL.canParse(url)) return null;
+  const { protocol, host, pathname } = new URL(url);
+  const [, owner, name, path] = BLOB.exec(pathname) ?? [];
+  if (protocol !== 'https:' || host !== 'github.com') return null;
+  if (owner === undefined || name === undefined || path === undefined) return null;
+  if (kindOfName(pathname) !== 'markdown') return null;
+  return `https://raw.githubusercontent.com/${owner}/${name}/${path}`;
+}
+
+/**
+ * Reads the file in place of the page that shows it: that page loses the heads of tables in MDX and is mostly
+ * furniture. Only a file that was read counts; a missing one may as well have moved, which the page would tell.
+ * @param read reads one address statically
+ * @returns the visit of what was asked for, under its own address
+ */
+export async function readFileOrPage(
+  request: PageRequest,
+  read: (request: PageRequest) => Promise<Visit>,
+): Promise<Visit> {
+  const address = fileAddress(request.url);
+  if (address === null) return read(request);
+  const file = await read({ ...request, url: address });
+  const { url } = request;
+  // The file is the page's own text, not a page elsewhere that it led to; where it moved is no address of a page.
+  if (file.page.outcome === 'ok' || file.page.outcome === 'not-modified')
+    return { ...file, request, page: { ...file.page, url, finalUrl: url, movedTo: undefined } };
+  const page = await read(request);
+  return { ...page, exchanges: [...file.exchanges, ...page.exchanges] };
+}
 
 export type LiveReaderOptions = {
   /** Names the program and a contact address: `zero-catalog/1.0 (+https://...; mailto:...)`. */

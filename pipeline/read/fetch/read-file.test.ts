@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfName, kindOfText } from './content/kind.ts';
+import { fileAddress, readFileOrPage } from './live-reader.ts';
 import type { FetchedPage, PageRequest, Visit } from './page.ts';
 import { pageFromBytes, pageWithout } from './page-of.ts';
-import { fileAddress, readFileOrPage } from './read-file.ts';
 
 const PAGE = 'https://github.com/maple/docs/blob/main/plans/free.mdx';
 const FILE = 'https://raw.githubusercontent.com/maple/docs/main/plans/free.mdx';

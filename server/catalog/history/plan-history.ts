@@ -1,7 +1,8 @@
 /** The history of a plan: each fact with its steps, since when it reads as it does now, and how often the plan changed. */
 import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
-import type { ChangeEntry, FactValue } from '../../../schemas/change.ts';
+import { type ChangeEntry, type FactValue, isLimit } from '../../../schemas/change.ts';
+import { isStated } from '../../../schemas/fact-values.ts';
 import type {
   Corrections,
   Effect,
@@ -13,9 +14,28 @@ import type {
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import { newestFirst } from '../changes/order.ts';
+import { amountIn, classifyMeasure } from '../compare/measure.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { presentFacts } from './present-facts.ts';
-import { sameValue } from './same-value.ts';
+
+/** How far two amounts may be apart and still be one: the noise of a conversion. */
+const NOISE = 1e-9;
+
+/** 500 MB is 0.5 GB, and a list is the same in any order; whatever is unstated is unstated. */
+function sameValue(a: FactValue, b: FactValue): boolean {
+  if (!isStated(a) || !isStated(b)) return isStated(a) === isStated(b);
+  if (!isLimit(a) || !isLimit(b)) return plain(a) === plain(b);
+  if (classifyMeasure(a) !== classifyMeasure(b) || a.scope !== b.scope) return false;
+  const [first, second] = [a.value, amountIn(b, a.unit, a.period)];
+  if (first === 'unlimited' || second === 'unlimited') return first === second;
+  return Math.abs(first - second) <= NOISE * Math.max(Math.abs(first), Math.abs(second));
+}
+
+function plain(value: FactValue): string {
+  if (Array.isArray(value)) return JSON.stringify([...value].sort());
+  if (typeof value !== 'object' || value === null || isLimit(value)) return JSON.stringify(value);
+  return JSON.stringify([value.command, [...value.roles].sort()]);
+}
 
 /**
  * @param plan its name in the locale, with which the summary begins

@@ -1,10 +1,8 @@
 /** Which parser reads which file, by its path. */
 import { parseApplicationProperties, parseApplicationYaml, parseAppSettings } from './application-config.ts';
 import { parseCargo } from './cargo.ts';
-import { parseCdkStack } from './cdk-stack.ts';
 import { parseComposer } from './composer.ts';
 import { parseJsonConfig, parseTomlConfig, parseYamlConfig } from './config.ts';
-import { parseDenoJson } from './deno-json.ts';
 import { parseDockerfile } from './dockerfile.ts';
 import { parseEnvFile } from './env-file.ts';
 import { parseGemfile } from './gemfile.ts';
@@ -13,15 +11,19 @@ import { parseGradle, parseVersionCatalog } from './gradle.ts';
 import { parseGemfileLock, parseNamesOnly, parsePackageLock, parsePnpmLock } from './lockfiles.ts';
 import { parseUniAppManifest, parseWechatProject } from './mini-program.ts';
 import { parseMix } from './mix.ts';
-import { parsePackageJson } from './package-json.ts';
-import { parsePodfile } from './podfile.ts';
+import { parseDenoJson, parsePackageJson } from './package-json.ts';
 import { parsePrismaSchema } from './prisma-schema.ts';
 import { parsePubspec } from './pubspec.ts';
 import { parsePyproject, parseRequirements, parseSetupCfg, parseSetupPy } from './python.ts';
 import { parseScriptConfig } from './script-config.ts';
 import type { Parsed } from './signal.ts';
-import { parsePackageResolved, parsePackageSwift, parseXcodeProject } from './swift-packages.ts';
-import { parseTerraform } from './terraform.ts';
+import {
+  parsePackageResolved,
+  parsePackageSwift,
+  parsePodfile,
+  parseXcodeProject,
+} from './swift-packages.ts';
+import { parseCdkStack, parseTerraform } from './terraform.ts';
 import { parseDotnet, parsePom } from './xml-manifests.ts';
 
 export type Manifest = {

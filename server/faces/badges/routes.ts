@@ -21,8 +21,7 @@ import { PICTURE_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { planProblem } from '../work-problems.ts';
 import { type Badge, drawBadge } from './draw-badge.ts';
-import { offerBadge } from './offer-badge.ts';
-import { planBadge } from './plan-badge.ts';
+import { offerBadge, planBadge } from './offer-badge.ts';
 
 const SVG = 'image/svg+xml; charset=utf-8';
 

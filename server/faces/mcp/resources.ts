@@ -9,10 +9,10 @@ import {
   ResourceTemplate,
   type Variables,
 } from '@modelcontextprotocol/server';
+import { PROBLEM_TABLE } from '../../../schemas/problem.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
-import { guarded } from './guarded.ts';
 import type { MarkdownPages } from './markdown-pages.ts';
 import { buildBase, listResources, MARKDOWN, overview } from './resource-list.ts';
 
@@ -101,4 +101,20 @@ function registerOffers(
 function markdown(uri: string, text: string | null) {
   if (text === null) throw new ResourceNotFoundError(uri);
   return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+}
+
+/** The function, whose unforeseen errors are reported and answered without a word about them. */
+function guarded<A extends readonly unknown[], R>(
+  run: (...given: A) => R | Promise<R>,
+  report: (error: unknown) => void,
+): (...given: A) => Promise<R> {
+  return async (...given) => {
+    try {
+      return await run(...given);
+    } catch (error) {
+      if (error instanceof ProtocolError) throw error;
+      report(error);
+      throw new ProtocolError(ProtocolErrorCode.InternalError, PROBLEM_TABLE['internal-error'].title.en);
+    }
+  };
 }

@@ -2,6 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
+import { timestampSchema } from '../../../schemas/text.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   NOT_READY,
@@ -14,12 +15,70 @@ import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { QueueOutcome } from '../../turns/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
 import type { Work } from '../../work/index.ts';
+import { API_BASE } from '../api/reads/index.ts';
 import { planProblem } from '../work-problems.ts';
-import { type Aliases, renameArguments } from './arguments.ts';
 import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
 import { problemText } from './problem-text.ts';
-import { buildProvenance, provenanceSchema } from './provenance.ts';
 import { declaredSchema } from './tool-schema.ts';
+
+/** Where an answer comes from, so that a client can credit the service and name the day of the data. */
+const provenanceSchema = z.strictObject({
+  service: z.literal('Zero'),
+  url: z
+    .string()
+    .nullable()
+    .describe('The link to credit the service with; null if no public address is known.'),
+  api: z
+    .string()
+    .nullable()
+    .describe('The same reading in the API, whole; null if no public address is known.'),
+  dataAsOf: timestampSchema,
+  snapshot: z.string(),
+  credit: z.string().describe('One line to credit the service with.'),
+});
+type Provenance = z.infer<typeof provenanceSchema>;
+
+/**
+ * @param publicUrl empty if no public address is known
+ * @param apiPath from `/api/zero` on, such as `/offers/{slug}`
+ */
+function buildProvenance(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {
+  const { dataAsOf } = snapshot.index.catalog;
+  return {
+    service: 'Zero',
+    url: publicUrl === '' ? null : `${publicUrl}/`,
+    api: publicUrl === '' ? null : `${publicUrl}${API_BASE}${apiPath}`,
+    dataAsOf,
+    snapshot: snapshot.version,
+    credit: `Zero${publicUrl === '' ? '' : ` · ${publicUrl}/`} · data as of ${dataAsOf}`,
+  };
+}
+
+/** Names that models invent for another argument: from the invented one to the real one. */
+type Aliases = Readonly<Record<string, string>>;
+
+/** Arguments that every tool has. */
+const COMMON_ALIASES: Aliases = { lang: 'locale', language: 'locale' };
+
+/**
+ * The arguments under their real names. A real name wins over an invented one; null means an argument that was
+ * not given.
+ * @param names of the arguments that the tool has
+ */
+function renameArguments(given: unknown, names: readonly string[], aliases: Aliases): unknown {
+  if (given === undefined || given === null) return {};
+  if (typeof given !== 'object' || Array.isArray(given)) return given;
+  const entries = Object.entries(given).filter(([, value]) => value !== null);
+  const known = new Map(entries.filter(([name]) => names.includes(name)));
+  for (const [name, value] of entries) {
+    if (known.has(name)) continue;
+    const real = [aliases[name], COMMON_ALIASES[name]].find(
+      (one) => one !== undefined && names.includes(one),
+    );
+    known.set(real === undefined || known.has(real) ? name : real, value);
+  }
+  return Object.fromEntries(known);
+}
 
 /** What a call is answered from. */
 export type ToolScene = {

@@ -12,9 +12,9 @@ import { EMPTY, keyByHash } from './contents.ts';
 import { createDurableAdapter } from './durable-adapter.ts';
 import { lockFile } from './lock.ts';
 import * as notices from './notice-steps.ts';
+import * as webhooks from './notice-steps.ts';
 import * as organizations from './organization-steps.ts';
 import * as stacks from './stack-steps.ts';
-import * as webhooks from './webhook-steps.ts';
 
 export { AUDIT_KEPT_MAX } from './contents.ts';
 export { DamagedStoreError, lastGoodPath } from './durable-adapter.ts';

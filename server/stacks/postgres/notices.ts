@@ -1,11 +1,14 @@
 /** The outbox of notices in PostgreSQL. */
 import { sql, type Transaction } from 'kysely';
-import { DELIVERIES_KEPT_MAX } from '../notice-records.ts';
-import type { NoticeStore, Settlement, StackToNotify } from '../notice-store.ts';
+import {
+  DELIVERIES_KEPT_MAX,
+  type NoticeStore,
+  type Settlement,
+  type StackToNotify,
+} from '../notice-records.ts';
 import { auditEntry, SERVICE } from '../records.ts';
 import { type Database, writeAudit } from './database.ts';
-import { toMark, toStack, toWebhook } from './rows.ts';
-import type { Tables } from './tables.ts';
+import { type Tables, toMark, toStack, toWebhook } from './tables.ts';
 
 type Part = Pick<
   NoticeStore,

@@ -5,8 +5,7 @@ import { auditEntry, laterSeen, type StackRecord } from '../records.ts';
 import type { StackStore } from '../store.ts';
 import { type Database, writeAudit } from './database.ts';
 import { holdOrganization } from './organizations.ts';
-import { stackColumns, toAuditEntry, toStack } from './rows.ts';
-import type { Tables } from './tables.ts';
+import { stackColumns, type Tables, toAuditEntry, toStack } from './tables.ts';
 
 type Part = Pick<
   StackStore,

@@ -1,11 +1,10 @@
 /** Webhooks in PostgreSQL. */
 
-import { WEBHOOKS_PER_ORGANIZATION_MAX } from '../notice-records.ts';
-import type { NoticeStore } from '../notice-store.ts';
+import { type NoticeStore, WEBHOOKS_PER_ORGANIZATION_MAX } from '../notice-records.ts';
 import { auditEntry } from '../records.ts';
 import { type Database, writeAudit } from './database.ts';
 import { holdOrganization } from './organizations.ts';
-import { toWebhook, webhookColumns } from './rows.ts';
+import { toWebhook, webhookColumns } from './tables.ts';
 
 type Part = Pick<
   NoticeStore,

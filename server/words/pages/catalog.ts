@@ -1,5 +1,6 @@
 /** Texts of the catalog page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
+import { CATEGORIES } from '../../../schemas/vocabulary.ts';
 import { SEARCH_TEXTS, text } from '../index.ts';
 
 export const CATALOG_TEXTS = {
@@ -39,3 +40,16 @@ export const CATALOG_TEXTS = {
   /** Above a list: `142 plans`. */
   count: (plans: number) => text(`${plans} ${plans === 1 ? 'plan' : 'plans'}`, `共 ${plans} 个套餐`),
 } as const;
+
+/** @param nearest similar names; all are listed if none is similar */
+export function unknownCategoryText(slug: string, nearest: readonly string[]) {
+  return nearest.length > 0
+    ? text(
+        `There is no category "${slug}". Nearest: ${nearest.join(', ')}.`,
+        `没有名为“${slug}”的分类。最接近的有：${nearest.join('、')}。`,
+      )
+    : text(
+        `There is no category "${slug}". There are: ${CATEGORIES.join(', ')}.`,
+        `没有名为“${slug}”的分类。可用的有：${CATEGORIES.join('、')}。`,
+      );
+}

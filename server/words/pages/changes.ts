@@ -1,6 +1,66 @@
 /** Texts of the pages of changes. */
 import { text } from '../index.ts';
 
+/** Texts of the provider page. */
+export const PROVIDER_TEXTS = {
+  noChanges: text('No change has been recorded since its plans were listed.', '收录以来没有变更记录。'),
+  feed: text('Follow changes of this provider', '订阅该服务商的变更'),
+} as const;
+
+/** Texts of the history of a plan or a provider, on their pages and in Markdown. */
+export const HISTORY_TEXTS = {
+  lead: text(
+    'What the provider changed, each with its words before and after.',
+    '服务商做过的调整，每条都附变更前后的引文。',
+  ),
+  before: text('before', '变更前'),
+  after: text('after', '变更后'),
+  /** The link to the words in a file at a commit. */
+  fileOf: (day: string) => text(`file of ${day}`, `${day} 的文件`),
+  broken: text(
+    'Dashed: it changed in between on a day that is not known.',
+    '虚线表示其间另有变更，具体日期不详。',
+  ),
+  gap: text('It changed in between on a day that is not known.', '其间另有变更，具体日期不详。'),
+  howLong: text('How stable it is', '各项内容的稳定时长'),
+  howLongTheRest: text('How stable the rest is', '其余内容的稳定时长'),
+  since: (day: string) =>
+    text(`No change known since ${day} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
+  corrections: (count: number, last: string) =>
+    text(
+      `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; those are no changes of the provider on those days.`,
+      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商在当天的调整。`,
+    ),
+  allCorrections: text('All our corrections', '查看本站全部更正'),
+  /** On the page of a provider. */
+  marks: text('Marks', '图例'),
+  older: (count: number) =>
+    text(
+      `${count} older ${count === 1 ? 'change is' : 'changes are'} on the pages of the plans.`,
+      `另有 ${count} 条更早的变更，见各套餐页面。`,
+    ),
+} as const;
+
+/** Texts of the page of endings. */
+export const ENDINGS_TEXTS = {
+  title: text('Endings', '套餐终止'),
+  lead: text(
+    'Free plans that their providers end or have ended, each with the words that say so. The planner picks none of them for good.',
+    '服务商将要终止或已经终止的免费套餐，均附引文；规划时都不视为长期免费。',
+  ),
+  soon: (count: number) => text(`Announced (${count})`, `已公布终止日期（${count} 个）`),
+  ended: (count: number) => text(`Ended (${count})`, `已终止（${count} 个）`),
+  noneSoon: text(
+    'No provider in the catalog has announced an end that is still to come.',
+    '目录中暂无服务商公布即将终止的免费套餐。',
+  ),
+  none: text(
+    'No provider in the catalog has announced an end of its free plan.',
+    '目录中暂无服务商公布终止免费套餐。',
+  ),
+  calendar: text('Subscribe in your calendar', '订阅到日历（iCalendar）'),
+} as const;
+
 export const CHANGES_TEXTS = {
   pages: {
     change: {

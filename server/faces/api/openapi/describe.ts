@@ -19,9 +19,8 @@ import {
 } from '../../operation.ts';
 import { parameterText } from '../../parameter-texts.ts';
 import { type Components, createComponents } from './components.ts';
-import { exampleWorld } from './examples.ts';
 import { OPERATIONS } from './operations.ts';
-import { problemExample } from './problem-examples.ts';
+import { exampleWorld, problemExample } from './problem-examples.ts';
 
 export type Parameter = {
   readonly name: string;

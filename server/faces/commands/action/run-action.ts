@@ -1,11 +1,14 @@
 /** The GitHub Action: one check, as SARIF, job summary, annotations and a comment on the pull request. */
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schemas/terminal/index.ts';
+import { httpUrlSchema } from '../../../../schemas/text.ts';
+import { AUDIENCES, LOCALES } from '../../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../../snapshots/package.ts';
 import { localePrefix } from '../../../addresses.ts';
-import { failsAt } from '../../../checker/index.ts';
+import { FAIL_ON, failsAt } from '../../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, issueText } from '../../../words/index.ts';
 import { reportFailure } from '../answer-command.ts';
 import { type CheckFlags, prepareFolder, printable } from '../check/check-folder.ts';
@@ -14,9 +17,78 @@ import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
 import { readWholeCatalog } from '../source/ask.ts';
 import { openSource, readDetection } from '../source/open-source.ts';
-import { annotations } from './annotations.ts';
 import { buildMarker, commentBody, type Fetch, upsertComment } from './comment.ts';
-import { type ActionInputs, eventSchema, inputsSchema } from './inputs.ts';
+
+/** A workflow writes a truth value as a text, and leaves out what it does not say. */
+const switchSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
+const left = <S extends z.ZodType>(schema: S) =>
+  z
+    .literal('')
+    .transform(() => null)
+    .or(schema);
+/** An address, without the slash at its end. */
+const addressSchema = httpUrlSchema.transform((url) => url.replace(/(?<!\/)\/+$/, ''));
+
+/** What a workflow gives the GitHub Action: inputs as `INPUT_*`, and the variables of the runner. */
+const inputsSchema = z.object({
+  INPUT_PATH: z.string().min(1),
+  INPUT_COMMERCIAL: left(switchSchema),
+  INPUT_AUDIENCE: left(z.enum(AUDIENCES)),
+  INPUT_LOCALE: z.enum(LOCALES),
+  INPUT_FAIL_ON: left(z.enum(FAIL_ON)),
+  INPUT_URL: left(addressSchema),
+  INPUT_PUBLIC_URL: left(addressSchema),
+  INPUT_COMMENT: switchSchema,
+  INPUT_TOKEN: z.string(),
+  /** The revision that only what is new is reported against; empty for everything. */
+  CHECK_BASE: z.string(),
+  RUNNER_TEMP: z.string().min(1),
+  GITHUB_OUTPUT: z.string().min(1),
+  GITHUB_STEP_SUMMARY: z.string().min(1),
+  GITHUB_API_URL: addressSchema,
+  GITHUB_REPOSITORY: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'OWNER/REPOSITORY'),
+  GITHUB_EVENT_PATH: z.string().min(1),
+  GITHUB_SERVER_URL: left(addressSchema),
+  GITHUB_ACTION_REPOSITORY: z.string().default(''),
+});
+type ActionInputs = z.output<typeof inputsSchema>;
+
+/** What of an event is asked for: the pull request that it is about. */
+const eventSchema = z.object({
+  pull_request: z.object({ number: z.number().int() }).optional(),
+});
+
+/** A runner keeps ten of each severity for a step. */
+const SHOWN_MAX = 10;
+const COMMANDS = { error: 'error', warning: 'warning', note: 'notice' } as const;
+
+/**
+ * A line for each finding that a runner shows, worst first.
+ * @param root the checked folder below the root of the repository
+ */
+function annotations({ findings }: Pick<FolderCheck, 'findings'>, root: string): string[] {
+  const shown = { error: 0, warning: 0, note: 0 };
+  return findings.flatMap(({ severity, code, message, path, line }) => {
+    if (shown[severity]++ >= SHOWN_MAX) return [];
+    const parts = path === null ? [] : [...root.split('/'), ...path.split('/')];
+    const file = parts.filter((part) => part !== '' && part !== '.').join('/');
+    const properties = [
+      ...(path === null ? [] : [`file=${property(file)}`]),
+      ...(path === null || line === null ? [] : [`line=${line}`]),
+      `title=${property(code)}`,
+    ];
+    return [`::${COMMANDS[severity]} ${properties.join(',')}::${data(message)}`];
+  });
+}
+
+// What would end the line or a property is escaped as @actions/core does: a file's name is no command.
+function data(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function property(text: string): string {
+  return data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}
 
 /** Seconds that the server of `url` may take. */
 const SERVER_SECONDS = 30;

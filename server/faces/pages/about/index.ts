@@ -1,13 +1,15 @@
 /** `/about`: how facts are checked, what the words for freshness mean, the usage terms, how to correct us. */
+
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import { FRESHNESS } from '../../../../schemas/vocabulary.ts';
-import { md, mdPage } from '../../../markdown/index.ts';
-import { FRESHNESS_SHORT } from '../../../words/index.ts';
-import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS } from '../../../words/pages/index.ts';
-import { each, html } from '../markup.ts';
-import { definePage } from '../page.ts';
+import { correctPath } from '../../../addresses.ts';
+import { md, mdHref, mdPage } from '../../../markdown/index.ts';
+import { choosePunctuation, FRESHNESS_SHORT } from '../../../words/index.ts';
+import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS, SITE } from '../../../words/pages/index.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
+import { definePage, type PageContext } from '../page.ts';
 import { describeDataset } from '../parts/dataset.ts';
 import { freshnessMark } from '../parts/evidence.ts';
-import { contactLine, contactMarkdown } from './contact.ts';
 
 const t = ABOUT_TEXTS;
 
@@ -56,3 +58,34 @@ ${each(
     return mdPage(context, '/about', `# ${t.title[locale]}`, `> ${t.lead[locale]}`, ...blocks);
   },
 });
+
+type Way = { readonly label: LocalizedText; readonly href: string };
+
+function ways({ links: { repositoryUrl, contact } }: PageContext): Way[] {
+  const mail = (address: string): string => `mailto:${address.replace(/^mailto:/, '')}`;
+  return [
+    ...(repositoryUrl === null ? [] : [{ label: ABOUT_TEXTS.repository, href: `${repositoryUrl}/issues` }]),
+    ...(contact === null
+      ? []
+      : [{ label: ABOUT_TEXTS.operator, href: contact.includes('@') ? mail(contact) : contact }]),
+  ];
+}
+
+/** How to reach the operator of this server; says so plainly if no contact is configured. */
+function contactLine(context: PageContext): Markup {
+  const { locale } = context;
+  const all = ways(context);
+  const correct = html`<p><a href="${correctPath([], locale)}">${SITE.correct[locale]}</a></p>`;
+  if (all.length === 0) return html`${correct}<p>${ABOUT_TEXTS.nobody[locale]}</p>`;
+  return html`${correct}<ul>${all.map(({ label, href }) => html`<li><a href="${safeHref(href)}">${label[locale]}</a></li>`)}</ul>`;
+}
+
+function contactMarkdown(context: PageContext): string {
+  const { locale, publicUrl } = context;
+  const correct = { label: SITE.correct, href: publicUrl + correctPath([], locale) };
+  const all = ways(context);
+  const links = [correct, ...all]
+    .map(({ label, href }) => `- ${label[locale]}${choosePunctuation(locale).colon}<${mdHref(href)}>`)
+    .join('\n');
+  return all.length === 0 ? `${links}\n\n${ABOUT_TEXTS.nobody[locale]}` : links;
+}

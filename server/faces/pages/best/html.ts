@@ -1,15 +1,14 @@
 /** The table of a role for people: what it is, filters and orders as links, the table, the way on. */
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { bestPath, feedPath, pagePath, picturePath } from '../../../addresses.ts';
+import { bestCsvPath, bestPath, feedPath, offerAddress, pagePath, picturePath } from '../../../addresses.ts';
 import { choosePunctuation, conditionText, joinList, joinSentences } from '../../../words/index.ts';
-import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
 import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
-import { structuredData } from './structured-data.ts';
 import { rankedTable } from './table.ts';
 import type { BestView } from './view.ts';
 
@@ -123,4 +122,70 @@ function pager(query: BestQuery, { total, limit, offset }: BestAnswer, locale: L
     offset + limit < total,
     () => html`<a rel="next" href="${at(offset + limit)}">${CATALOG_TEXTS.next[locale]} →</a>`,
   )}</nav>`;
+}
+
+/** Structured data of a table for search engines: its place on the site, its list, its files. schema.org. */
+function structuredData(
+  { role, total, plans }: BestAnswer,
+  { title, description }: { readonly title: string; readonly description: string },
+  { locale, publicUrl, index }: PageContext,
+): object {
+  const url = publicUrl + bestPath(role, locale);
+  const crumbs = [
+    [SITE.name[locale], publicUrl + pagePath('/', locale)],
+    [BEST_TEXTS.index[locale], publicUrl + pagePath('/best', locale)],
+    [title, url],
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(([name, item], at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          item,
+        })),
+      },
+      {
+        '@type': 'ItemList',
+        name: title,
+        description,
+        url,
+        inLanguage: locale,
+        numberOfItems: total,
+        itemListOrder: 'https://schema.org/ItemListOrderAscending',
+        itemListElement: plans.map(({ slug, name }, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name,
+          url: offerAddress(publicUrl, slug, locale),
+        })),
+      },
+      {
+        '@type': 'Dataset',
+        name: title,
+        description,
+        url,
+        inLanguage: locale,
+        dateModified: index.catalog.dataAsOf,
+        license: `${publicUrl}${pagePath('/about', locale)}#terms`,
+        isAccessibleForFree: true,
+        creator: { '@type': 'Organization', name: SITE.name[locale], url: publicUrl + pagePath('/', locale) },
+        distribution: [
+          {
+            '@type': 'DataDownload',
+            encodingFormat: 'text/csv',
+            contentUrl: publicUrl + bestCsvPath(role, locale),
+          },
+          {
+            '@type': 'DataDownload',
+            encodingFormat: 'application/json',
+            contentUrl: `${publicUrl}/api/zero/best?role=${role}&locale=${locale}`,
+          },
+        ],
+      },
+    ],
+  };
 }

@@ -34,7 +34,6 @@ import { bar } from '../parts/scales.ts';
 import { downloads } from '../parts/share-links.ts';
 import { kindTag } from '../parts/tags.ts';
 import { providerWords, unbroken } from '../parts/wording.ts';
-import { differencesFirst } from './differences-first.ts';
 import { pickerPath } from './picker-path.ts';
 
 export function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
@@ -193,4 +192,17 @@ function dataPaths(offers: readonly Offer[], locale: Locale): { json: string; ma
     json: `/api/zero/compare?offers=${slugs.join(',')}${language}`,
     markdown: markdownPath(comparePath(slugs, locale)),
   };
+}
+
+/** Rows in which the plans differ before the others, each with the extra rows that follow it; else in their order. */
+export function differencesFirst(rows: readonly Row[]): Row[] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (row.isExtra && last !== undefined) last.push(row);
+    else groups.push([row]);
+  }
+  const differs = (group: readonly Row[]): boolean =>
+    group.some(({ agreement }) => agreement === 'differs' || agreement === 'other-scope');
+  return [...groups.filter(differs), ...groups.filter((group) => !differs(group))].flat();
 }

@@ -1,4 +1,6 @@
 /** The offer page for people, in the order in which they ask. */
+
+import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import { KINDS, type Locale, listKinds } from '../../../../schemas/vocabulary.ts';
 import {
@@ -7,12 +9,14 @@ import {
   correctPath,
   datedOfferPath,
   feedPath,
+  offerAddress,
   offerPath,
   pagePath,
   picturePath,
+  providerAddress,
 } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';
-import { type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
+import { lasts, type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   choosePunctuation,
   freshnessLine,
@@ -20,6 +24,7 @@ import {
   kindList,
   LABELS,
   mostFrequentFreshness,
+  offerUrl,
   roleList,
 } from '../../../words/index.ts';
 import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
@@ -41,7 +46,6 @@ import {
   otherFacts,
   setupSection,
 } from './sections.ts';
-import { offerStructuredData } from './structured-data.ts';
 
 export function offerHtml(
   { offer, history, corrected, figures, stood }: OfferView,
@@ -133,4 +137,56 @@ function record(offer: OfferAnswer, { locale, links: { repositoryUrl } }: PageCo
   return html`<p class="soft small taps record">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
     edit === null ? '' : html` · <a href="${edit}">${OFFER_TEXTS.edit[locale]}</a>`
   } · <a href="${correctPath([offer.slug], locale)}">${SITE.correct[locale]}</a></p>`;
+}
+
+/** Only what the record states. A price of 0 is said of plans that last alone: no trial, no credit, none that is over. @param offer in the language of the page */
+function offerStructuredData(offer: Offer, { locale, publicUrl, index }: PageContext): object {
+  const { slug, name, summary, provider, roles, plan, endsOn, standing } = offer;
+  const url = offerAddress(publicUrl, slug, locale);
+  const crumbs = [
+    [SITE.name[locale], publicUrl + pagePath('/', locale)],
+    [SITE.catalog[locale], publicUrl + pagePath('/catalog', locale)],
+    [provider.name, providerAddress(publicUrl, provider.slug, locale)],
+    [name, url],
+  ];
+  const homepage = index.providerBySlug.get(provider.slug)?.homepage;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(([label, item], at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: label,
+          item,
+        })),
+      },
+      {
+        '@type': 'Service',
+        name,
+        description: summary,
+        url,
+        serviceType: roles.map((role) => ROLE_NAMES[role][locale]),
+        provider: {
+          '@type': 'Organization',
+          name: provider.name,
+          ...(homepage === undefined ? {} : { url: homepage }),
+        },
+        ...(standing === 'available' && lasts(offer)
+          ? {
+              offers: {
+                '@type': 'Offer',
+                name: plan,
+                url: offerUrl(offer, locale),
+                price: 0,
+                priceCurrency: 'USD',
+                availability: 'https://schema.org/InStock',
+                ...(endsOn === null ? {} : { validThrough: endsOn }),
+              },
+            }
+          : {}),
+      },
+    ],
+  };
 }

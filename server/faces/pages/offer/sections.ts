@@ -1,12 +1,11 @@
 /** The parts of an offer's page that state its facts, also as a published version had them. */
-import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
+import type { Evidence, Offer, OfferLimit } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { evidenceFor, type OfferOutline, type RoleFigure } from '../../../catalog/index.ts';
 import { joinList, LABELS, limitAmount, limitScope, roleFieldText, roleList } from '../../../words/index.ts';
-import { OFFER_TEXTS, offerNote } from '../../../words/pages/index.ts';
+import { OFFER_TEXTS, offerNote, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
-import { anchor, type FactShown, factRow } from '../parts/fact-row.ts';
+import { provenValue, type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { fieldStrip } from '../parts/scales.ts';
 import { commandBlock } from '../parts/share-links.ts';
 import { providerWords, unbroken } from '../parts/wording.ts';
@@ -109,4 +108,29 @@ export function noteSection({ offer, locale }: OfferShown): Markup | '' {
   return words === null
     ? ''
     : html`<section><h2>${LABELS.note[locale]}</h2><p>${unbroken(words)}</p></section>`;
+}
+
+type FactShown = {
+  /** As evidence names it; the place of the row on its page. */
+  readonly field: string;
+  readonly label: string;
+  /** Below the name, such as what an allowance belongs to. */
+  readonly aside?: Markup | string;
+  readonly value: Markup | string;
+  readonly stated?: boolean;
+  readonly evidence: readonly Evidence[];
+  /** Below the value. */
+  readonly below?: Markup | string;
+};
+
+function factRow(fact: FactShown, locale: Locale, shown: QuotesShown): Markup {
+  const { field, label, aside = '', value, stated = true, evidence, below = '' } = fact;
+  return html`<div id="${field}"${stated ? '' : html` class="unstated"`}><dt>${label}${anchor(field, label, locale)}${
+    aside === '' ? '' : html`<small>${aside}</small>`
+  }</dt><dd>${provenValue(value, evidence, locale, shown)}${below}</dd></div>\n`;
+}
+
+/** The visible link of a place to itself, to be copied. */
+function anchor(place: string, name: string, locale: Locale): Markup {
+  return html` <a class="anchor" href="#${place}" aria-label="${QUOTE_TEXTS.linkTo(name)[locale]}">#</a>`;
 }

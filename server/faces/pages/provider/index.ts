@@ -1,22 +1,55 @@
 /** `/providers/{slug}`: a provider with its free plans and what it changed. */
 
 import type { ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
-import type { ProviderHistory } from '../../../../schemas/offer-history.ts';
-import { feedPath, pagePath, providerPath } from '../../../addresses.ts';
-import { providerHistory, readProvider } from '../../../catalog/index.ts';
+import type { ProviderHistory, ProviderStep } from '../../../../schemas/offer-history.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { describeChange } from '../../../../schemas/words/describe-change.ts';
+import { changeAnchor, changePath, feedPath, pagePath, providerPath } from '../../../addresses.ts';
+import { providerHistory, readProvider, stepsByYear } from '../../../catalog/index.ts';
 import { unknownSlug } from '../../../http/index.ts';
 import { mdPage, providerDocument, providerHistoryBlocks, siteLinks } from '../../../markdown/index.ts';
-import { LABELS } from '../../../words/index.ts';
-import { PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
-import { html, safeHref } from '../markup.ts';
+import { choosePunctuation, EFFECT_SIGNS, effectCount, effectCounts, LABELS } from '../../../words/index.ts';
+import { HISTORY_TEXTS, PROVIDER_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { each, html, type Markup, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
+import { changeNote, correctionLine, stepValue, stepWords } from '../parts/changes.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
 import { offerSections } from '../parts/offer-row.ts';
 import { providerMark } from '../parts/provider-mark.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
-import { providerHistorySection } from './history.ts';
+
+/** Changes on the page; older ones are on the pages of the plans. */
+const STEPS_SHOWN = 40;
+
+/** @param feed the path of the provider's feed */
+function providerHistorySection(history: ProviderHistory, feed: string, locale: Locale): Markup {
+  const { steps, corrections } = history;
+  const rest = steps.length - STEPS_SHOWN;
+  return html`<section id="history" class="history"><h2>${LABELS.history[locale]}</h2>
+${steps.length === 0 ? html`<p class="soft">${PROVIDER_TEXTS.noChanges[locale]}</p>` : html`${legend(steps, locale)}`}
+${each(stepsByYear(steps.slice(0, STEPS_SHOWN)), ({ year, steps: own }) => html`<h3>${year}</h3><ol class="plain past">${each(own, (step) => line(step, locale))}</ol>\n`)}${rest > 0 ? html`<p class="soft">${HISTORY_TEXTS.older(rest)[locale]}</p>` : ''}${correctionLine(corrections, locale)}
+<p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section>`;
+}
+
+/** What the marks mean, and how many there are of each. */
+function legend(steps: readonly ProviderStep[], locale: Locale): Markup {
+  return html`<ul class="plain row legend" aria-label="${HISTORY_TEXTS.marks[locale]}">${each(
+    effectCounts(steps),
+    (one) =>
+      html`<li><span class="sign ${one.effect}" aria-hidden="true">${EFFECT_SIGNS[one.effect]}</span> ${effectCount(one, locale)}</li>`,
+  )}</ul>`;
+}
+
+function line(step: ProviderStep, locale: Locale): Markup {
+  const { offer, on, field, id } = step;
+  const { colon } = choosePunctuation(locale);
+  const name = offer.listed
+    ? html`<a href="${changePath(offer.slug, id, locale)}">${offer.name}</a>`
+    : html`<span>${offer.name}</span>`;
+  return html`<li class="row" id="${changeAnchor(id)}"><p class="row"><time datetime="${on}">${on}</time> <span>${name}${colon}${describeChange(step, locale).name}</span> ${stepValue(step, field, locale)}</p><details class="fold"><summary>${LABELS.quotes[locale]}</summary>${changeNote(step, locale)}${stepWords(step, locale)}</details></li>\n`;
+}
 
 type ProviderView = {
   readonly provider: ProviderAnswer;

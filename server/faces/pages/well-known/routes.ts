@@ -1,18 +1,136 @@
 /** The files that programs look for at the root: index for models, sitemap, robots, manifest. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
-import { localePrefix } from '../../../addresses.ts';
+import { packageRoot } from '../../../../snapshots/package.ts';
+import { localePrefix, pagePath } from '../../../addresses.ts';
 import { cachedGet, fixedGet, type GetResult, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
 import { writeLlmsTxt } from '../../../markdown/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
+import { choosePunctuation } from '../../../words/index.ts';
+import { SITE } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
-import { serveIcons } from './icons.ts';
-import { SCHEMA_FILES, schemaText } from './json-schemas.ts';
-import { writeManifest } from './manifest.ts';
-import { writeRobots } from './robots.ts';
-import { SECURITY_TXT_PATH, writeSecurityTxt } from './security-txt.ts';
+import { PNG_ICONS, serveIcons } from './icons.ts';
 import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
+
+/** Programs that open one address because a person shared it: for them a plan is a page like any other. */
+const PREVIEWERS = [
+  'Twitterbot',
+  'facebookexternalhit',
+  'LinkedInBot',
+  'Slackbot-LinkExpanding',
+  'Slackbot',
+  'Discordbot',
+  'TelegramBot',
+  'WhatsApp',
+];
+
+/** Forms whose address is their state: combinations of filters and plans, without end. */
+const FORMS = ['/catalog', '/compare', '/plan', '/changes'];
+
+/** `/robots.txt`: everything may be read but the endless states of forms. RFC 9309. */
+function writeRobots(publicUrl: string): string {
+  const endless = LOCALES.flatMap((locale) => [
+    // The Markdown version of a form has its query too.
+    ...FORMS.flatMap((form) => [`${localePrefix(locale)}${form}?`, `${localePrefix(locale)}${form}.md?`]),
+    // The needs of a plan; the feeds of a stack are for those who were given their address.
+    `${localePrefix(locale)}/plan/*?`,
+    // Orders and filters of the tables; the tables themselves are what search should find.
+    `${localePrefix(locale)}/best/*?`,
+    // What forms of the reference were filled in with.
+    `${localePrefix(locale)}/docs/*?`,
+    `${localePrefix(locale)}/pictures/plan.png`,
+  ]);
+  const allowed = LOCALES.map((locale) => `${localePrefix(locale)}/plan/changes.`);
+  // Any list with any plans in the comparison tray.
+  endless.push('/*?*compare=');
+  return [
+    '# Read what you like; please leave out the endless states of the forms.',
+    ...PREVIEWERS.map((name) => `User-agent: ${name}`),
+    'Allow: /',
+    '',
+    'User-agent: *',
+    ...endless.map((path) => `Disallow: ${path}`),
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Allow: /',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** The JSON Schemas of the files that people write, for their editors. */
+const SCHEMA_FILES = ['record.schema.json', 'zero.schema.json'] as const;
+type SchemaFile = (typeof SCHEMA_FILES)[number];
+
+/** As the repository has it. */
+function schemaText(name: SchemaFile): string {
+  return readFileSync(join(packageRoot(), 'schemas', name), 'utf8');
+}
+
+/** `/.well-known/security.txt`: where to report a vulnerability. RFC 9116. */
+
+const SECURITY_TXT_PATH = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year: an abandoned server has no operator left to contact. */
+const VALID_DAYS = 180;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** @param contact an address or a mail address @param publicUrl without a slash at its end */
+function writeSecurityTxt({
+  contact,
+  publicUrl,
+  now,
+}: {
+  readonly contact: string;
+  readonly publicUrl: string;
+  readonly now: Date;
+}): string {
+  // The same all day long, so that a cache keeps one copy.
+  const day = Math.floor(now.getTime() / DAY_MS);
+  const expires = new Date((day + VALID_DAYS) * DAY_MS).toISOString().replace('.000Z', 'Z');
+  return [
+    `Contact: ${contactUri(contact)}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, zh',
+    `Canonical: ${publicUrl}${SECURITY_TXT_PATH}`,
+    '',
+  ].join('\n');
+}
+
+function contactUri(contact: string): string {
+  if (/^(?:https|mailto|tel):/i.test(contact)) return contact;
+  return contact.includes('@') ? `mailto:${contact}` : `https://${contact.replace(/^http:\/\//i, '')}`;
+}
+
+const GROUND = '#faf9f5';
+
+/** The web app manifest: name, colours and icons for a site kept on a home screen. W3C. */
+function writeManifest(locale: Locale): string {
+  return JSON.stringify({
+    name: `${SITE.name[locale]}${choosePunctuation(locale).colon}${SITE.tagline[locale]}`,
+    short_name: SITE.name[locale],
+    lang: locale,
+    dir: 'ltr',
+    id: pagePath('/', locale),
+    start_url: pagePath('/', locale),
+    scope: '/',
+    display: 'browser',
+    background_color: GROUND,
+    theme_color: GROUND,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+      ...Object.entries(PNG_ICONS).map(([src, { size }]) => ({
+        src,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose: 'maskable any',
+      })),
+    ],
+  });
+}
 
 const TEXT = 'text/plain; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
