@@ -1,13 +1,12 @@
 /** The step `diff` of a night: finds the differences from the version before and which may be published. */
 export { gradeDirection } from './direction.ts';
-export { diffFacts, type FactDifference, toParquet } from './duckdb.ts';
+export { diffFacts, toParquet } from './duckdb.ts';
 export { changeEntries, withMendedNotes } from './entries.ts';
 export {
   type Differences,
   type Explanation,
   explainDifferences,
   groupByOffer,
-  type HeldBackOffer,
   type PublishedFacts,
   revisionKey,
 } from './explain.ts';

@@ -6,14 +6,12 @@ export {
   detectRecordSchema,
   type EngineRecord,
   engineRecordSchema,
-  NAME_LISTS,
   type RuleRecord,
   type ServiceRecord,
   serviceRecordSchema,
 } from './record.ts';
 export { type Detection, type DetectionRule, type Driver, detectionSchema } from './rule.ts';
 export {
-  ECOSYSTEMS,
   type Ecosystem,
   isEcosystem,
   type Protocol,

@@ -1,7 +1,7 @@
 /** What every command line is built with: streams, exit codes, option parsers, tables, progress. */
 export { addCalledGroup, asksForVersion, type CommandGroup } from './command-groups.ts';
 export { collect, parseTime, time, wholeNumber } from './options.ts';
-export { createProgress, type Progress } from './progress.ts';
+export { createProgress } from './progress.ts';
 export { type Cell, columns, table } from './table.ts';
 export {
   createProgram,

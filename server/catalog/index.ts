@@ -26,7 +26,7 @@ export {
 } from './changes/feed-page.ts';
 export { listChanges } from './changes/list-changes.ts';
 export { findSubject, type SubjectKind } from './changes/subject.ts';
-export { type LinedUpFact, lineUpFacts } from './compare/compare-facts.ts';
+export { lineUpFacts } from './compare/compare-facts.ts';
 export { compareOffers, plansToAdd } from './compare-offers.ts';
 export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';
 export { offerFacts } from './facts/offer-facts.ts';
@@ -40,7 +40,6 @@ export { type Ending, listEndings } from './list-endings.ts';
 export { localizeNamed, localizeOffer } from './localize.ts';
 export { type OfferOutline, offerOutline } from './offer-outline.ts';
 export { once } from './once.ts';
-export type { Passage } from './proof/passage.ts';
 export { type Proof, readProof } from './proof/read-proof.ts';
 export { NO_SIGHTINGS, type Sightings } from './proof/sightings.ts';
 export { type Reading, readOffer } from './read-offer.ts';

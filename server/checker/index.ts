@@ -6,17 +6,11 @@
  */
 export { type CheckContext, checkOwnRepository, checkRepository } from './check-repository.ts';
 export type { RequestFile } from './engine/read-files.ts';
-export {
-  FINDING_HELP,
-  FINDING_TABLE,
-  type FindingCode,
-  isFindingCode,
-  type Severity,
-} from './findings/index.ts';
+export { FINDING_HELP, FINDING_TABLE, type FindingCode, isFindingCode } from './findings/index.ts';
 export { findDeepBracket } from './parsers/json-tree.ts';
 export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
-export { applyPolicy, failsAt, type Suppressed } from './policy/apply-policy.ts';
+export { applyPolicy, failsAt } from './policy/apply-policy.ts';
 export { toKnownFindings, withoutKnown } from './policy/known-findings.ts';
 export {
   FAIL_ON,

@@ -1,3 +1,2 @@
 /** Structured logs without personal data or secrets. */
 export { createLogger, humanLines } from './create-logger.ts';
-export { scrub } from './scrub.ts';

@@ -1,20 +1,12 @@
 /** Saved stacks: organizations keep planner requests under names; the plans are always made anew. */
-export {
-  type Authentication,
-  authenticate,
-  checkKeyState,
-  createKeyUseRecorder,
-  type KeyState,
-} from './authenticate.ts';
+export { type Authentication, authenticate, checkKeyState, createKeyUseRecorder } from './authenticate.ts';
 export { type OrganizationExport, organizationExportSchema } from './export-format.ts';
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, openStackStore, type StackStoreHolder } from './hold-store.ts';
 export { hashKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
 export type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from './notice-records.ts';
 export {
-  DELIVERIES_KEPT_MAX,
   type Notice,
-  type NoticeMark,
   WEBHOOK_FORMATS,
   WEBHOOKS_PER_ORGANIZATION_MAX,
   type Webhook,
@@ -32,5 +24,5 @@ export {
 } from './records.ts';
 export { markSeen, saveStack, toActor } from './save.ts';
 export { type StackStore, StoreUnavailableError, type When } from './store.ts';
-export { type DueChanges, dueChanges, newestMoment } from './unseen.ts';
+export { dueChanges, newestMoment } from './unseen.ts';
 export { listStacks, viewStack } from './view.ts';

@@ -1,5 +1,5 @@
 /** Pages for people, their pictures, and the files that programs look for at the root. */
-export { assetPath, serveAssets } from './assets.ts';
+export { serveAssets } from './assets.ts';
 export { createProblemPage } from './error.ts';
 export { instantSearchPath, serveInstantSearch } from './instant-search/index.ts';
 export { servePictures } from './pictures/routes.ts';

@@ -16,7 +16,6 @@ import * as webhooks from './notice-steps.ts';
 import * as organizations from './organization-steps.ts';
 import * as stacks from './stack-steps.ts';
 
-export { AUDIT_KEPT_MAX } from './contents.ts';
 export { DamagedStoreError, lastGoodPath } from './durable-adapter.ts';
 
 /** Another process has the store. */
