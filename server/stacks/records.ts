@@ -83,9 +83,6 @@ export const AUDIT_ACTIONS = [
   'webhook-removed',
   'webhook-disabled',
   'webhook-enabled',
-  // Of earlier versions, which had secret addresses of feeds.
-  'feed-added',
-  'feed-revoked',
 ] as const;
 
 export const auditEntrySchema = z.strictObject({

@@ -153,11 +153,6 @@ describe('/docs', () => {
     for (const path of ['/docs/noSuchThing', '/docs/schemas/NoSuchThing'])
       await readProblem(await server.get(path), 'not-found');
   });
-
-  it('leads from where the document was', async () => {
-    const moved = await server.get('/docs/json');
-    expect([moved.status, moved.headers.get('location')]).toEqual([308, '/openapi.json']);
-  });
 });
 
 describe('/api/zero', () => {

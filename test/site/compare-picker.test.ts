@@ -82,7 +82,7 @@ describe('the picker', () => {
   });
 
   it('only ticks the plans of a link that adds one', async () => {
-    expect(await text('/compare?role=auth&with=acorn-mail,birch-auth')).toContain(
+    expect(await text('/compare?role=auth&compare=acorn-mail,birch-auth')).toContain(
       'value="acorn-mail" checked',
     );
   });

@@ -249,7 +249,7 @@ describe.runIf(hasBrowser)('comparing in a browser', () => {
   it('counts what is ticked, and offers no fifth plan', async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
-    await page.goto(`${server.origin}/compare?role=postgres&with=acorn-mail,birch-auth,acorn-postgres`);
+    await page.goto(`${server.origin}/compare?role=postgres&compare=acorn-mail,birch-auth,acorn-postgres`);
     const form = page.locator('form.pick-plans');
     expect(await form.locator('output').textContent()).toBe('3 of 4 chosen');
     await form.getByRole('checkbox', { name: /^Birch Database/ }).check();

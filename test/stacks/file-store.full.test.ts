@@ -15,7 +15,6 @@ import {
 } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { compiled } from '../compiled.ts';
-import { webhook } from './notice-contract.ts';
 import { settle, stack } from './samples.ts';
 
 /** A holder that a busy machine keeps from giving a sign of life is not dead. */
@@ -182,28 +181,6 @@ describe('the file', () => {
     await rm(lastGoodPath(file), { recursive: true });
     expect((await store.saveStack(stack(id), OPERATOR)).kind).toBe('created');
     await store.close();
-  });
-
-  it('gives a stack without a mark what comes after what it had seen', async () => {
-    const saved = stack('org_AAAAAAAAAAAAAAAA');
-    const unmarked = {
-      ...EMPTY,
-      organizations: [{ id: saved.organizationId, name: 'Acme', createdAt: saved.createdAt }],
-      stacks: [saved],
-    };
-    await writeFile(file, JSON.stringify(unmarked));
-    const store = await openFileStore(file);
-    expect(await store.findStack(saved.id)).toEqual(saved);
-    const hook = webhook(saved.organizationId);
-    await store.addWebhook(hook, OPERATOR);
-    expect(await store.stacksToNotify('2026-11-21.1', 10)).toEqual([
-      { stack: saved, mark: { ...saved.seen, version: null }, webhooks: [hook] },
-    ]);
-    await store.close();
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ webhooks: [hook] });
-    const again = await openFileStore(file);
-    expect(await again.listStacks(saved.organizationId)).toEqual([saved]);
-    await again.close();
   });
 
   it('is for its owner only', async () => {

@@ -1,7 +1,7 @@
 /** Decides whether an answer is really the page. An untrusted page suspends its quotes and marks none as lost. */
-import { getDomain } from 'tldts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import type { PageText } from '../extract/index.ts';
+import { registrableDomain } from '../registrable-domain.ts';
 import { fold } from './fold.ts';
 import {
   CHALLENGE_PHRASES,
@@ -164,15 +164,8 @@ function isShell(page: PageText, text: string): boolean {
 }
 
 function isForeign({ url, finalUrl }: PageAddress): boolean {
-  const from = registrableDomain(url);
-  const to = registrableDomain(finalUrl);
-  return from !== null && to !== null && from !== to;
-}
-
-function registrableDomain(address: string): string | null {
-  return URL.canParse(address)
-    ? (getDomain(address, { allowPrivateDomains: true }) ?? new URL(address).hostname)
-    : null;
+  if (!URL.canParse(url) || !URL.canParse(finalUrl)) return false;
+  return registrableDomain(new URL(url)) !== registrableDomain(new URL(finalUrl));
 }
 
 function isSentHome({ url, finalUrl }: PageAddress): boolean {

@@ -3,10 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { timestampSchema } from '../../../schemas/text.ts';
-import { cachedGet, OPEN_CORS, PLANS_AND_CHECKS_POLICY, READ_CACHE, READS_POLICY } from '../../http/index.ts';
+import { cachedGet, PLANS_AND_CHECKS_POLICY, READS_POLICY } from '../../http/index.ts';
 import { text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { json, keptRead, type Operation } from '../operation.ts';
+import { publicFields } from '../public-fields.ts';
 import { acceptJson } from './accept-json.ts';
 import { API_BASE, READ_OPERATIONS } from './reads/index.ts';
 import { CHECK_OPERATION } from './serve-check.ts';
@@ -56,15 +57,9 @@ export function serveIndex(app: FastifyInstance, context: ApiContext): void {
     make: ({ version: { index, version } }) => ({
       kind: 'answer',
       body: JSON.stringify(describeAddresses(publicUrl, index.catalog.dataAsOf, version)),
-      fields: {
-        contentType: 'application/json; charset=utf-8',
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: {
-          ...context.security.data,
-          Link: '</openapi.json>; rel="service-desc", </docs>; rel="service-doc"',
-        },
-      },
+      fields: publicFields(context, 'application/json; charset=utf-8', {
+        Link: '</openapi.json>; rel="service-desc", </docs>; rel="service-doc"',
+      }),
     }),
   });
 }

@@ -2,8 +2,9 @@
 
 import type { FastifyInstance } from 'fastify';
 import { packageVersion } from '../../../snapshots/package.ts';
-import { fixedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
+import { fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
+import { publicFields } from '../public-fields.ts';
 import { buildOpenApi } from './openapi/document.ts';
 import { OPENAPI_OPERATION } from './openapi/operations.ts';
 
@@ -17,14 +18,7 @@ export function serveOpenApi(app: FastifyInstance, context: ApiContext): void {
       body: JSON.stringify(
         buildOpenApi({ version: packageVersion(), publicUrl: context.settings.publicUrl }),
       ),
-      fields: {
-        contentType: 'application/json; charset=utf-8',
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: context.security.data,
-      },
+      fields: publicFields(context, 'application/json; charset=utf-8'),
     }),
   });
-  // Where the document was before the reference had pages of its own.
-  app.get('/docs/json', (_request, reply) => reply.redirect('/openapi.json', 308));
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import { cachedGet, type GetResult, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
+import { publicFields } from '../public-fields.ts';
 import { acceptJson } from './accept-json.ts';
 import { API_BASE, READS, type ReadRoute, toJson } from './reads/index.ts';
 
@@ -34,16 +35,10 @@ export function serveReads(app: FastifyInstance, context: ApiContext): void {
         return {
           kind: 'answer',
           body: toJson(outcome),
-          fields: {
-            contentType: 'application/json; charset=utf-8',
-            cacheControl: READ_CACHE,
-            sharedHeaders: OPEN_CORS,
-            headers: {
-              ...data,
-              'Content-Language': locale,
-              ...(outcome.link === undefined ? {} : { Link: outcome.link }),
-            },
-          },
+          fields: publicFields(context, 'application/json; charset=utf-8', {
+            'Content-Language': locale,
+            ...(outcome.link === undefined ? {} : { Link: outcome.link }),
+          }),
         };
     }
   }

@@ -19,6 +19,7 @@ import { issuesOfUnknownSlugs, parsePlanAddress } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';
 import { type Badge, drawBadge } from './draw-badge.ts';
 import { offerBadge, planBadge } from './offer-badge.ts';
@@ -79,12 +80,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
     return {
       kind: 'answer',
       body: drawBadge(badge, locale),
-      fields: {
-        contentType: SVG,
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: { ...context.security.data, 'Content-Language': locale, 'X-Robots-Tag': 'noindex' },
-      },
+      fields: publicFields(context, SVG, { 'Content-Language': locale, 'X-Robots-Tag': 'noindex' }),
     };
   }
 }

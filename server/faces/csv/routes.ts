@@ -6,18 +6,12 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../addresses.ts';
 import { bestPlans, type CatalogIndex, listChanges, searchOffers } from '../../catalog/index.ts';
-import {
-  cachedGet,
-  invalidRequest,
-  OPEN_CORS,
-  type ProblemDetail,
-  READ_CACHE,
-  validateQuery,
-} from '../../http/index.ts';
+import { cachedGet, invalidRequest, type ProblemDetail, validateQuery } from '../../http/index.ts';
 import { ISSUES, text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { keptRead, type Operation, READ_PROBLEMS, routePattern } from '../operation.ts';
 import { BEST_PARAMETERS, OFFER_PARAMETERS } from '../parameter-texts.ts';
+import { publicFields } from '../public-fields.ts';
 import { writeBestCsv } from './best-table.ts';
 import { writeChangesCsv } from './change-list.ts';
 import { writeOffersCsv } from './offer-list.ts';
@@ -178,16 +172,10 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
           return {
             kind: 'answer',
             body: written.body,
-            fields: {
-              contentType: 'text/csv; charset=utf-8; header=present',
-              cacheControl: READ_CACHE,
-              sharedHeaders: OPEN_CORS,
-              headers: {
-                ...context.security.data,
-                'Content-Language': locale,
-                'Content-Disposition': `attachment; filename="${written.name}.csv"`,
-              },
-            },
+            fields: publicFields(context, 'text/csv; charset=utf-8; header=present', {
+              'Content-Language': locale,
+              'Content-Disposition': `attachment; filename="${written.name}.csv"`,
+            }),
           };
         },
       });

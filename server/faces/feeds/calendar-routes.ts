@@ -3,10 +3,11 @@
 import type { FastifyInstance } from 'fastify';
 import { LOCALES } from '../../../schemas/vocabulary.ts';
 import { calendarPath } from '../../addresses.ts';
-import { cachedGet, OPEN_CORS, READ_CACHE } from '../../http/index.ts';
+import { cachedGet } from '../../http/index.ts';
 import { text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { keptRead, type Media, type Operation } from '../operation.ts';
+import { publicFields } from '../public-fields.ts';
 import { writeEndingsCalendar } from './endings-calendar.ts';
 
 export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
@@ -48,16 +49,10 @@ export function serveCalendar(app: FastifyInstance, context: ApiContext): void {
       make: ({ version }) => ({
         kind: 'answer',
         body: writeEndingsCalendar(version.index, locale, context.settings.publicUrl),
-        fields: {
-          contentType: CALENDAR_TYPE,
-          cacheControl: READ_CACHE,
-          sharedHeaders: OPEN_CORS,
-          headers: {
-            ...context.security.data,
-            'Content-Language': locale,
-            'Content-Disposition': 'inline; filename="endings.ics"',
-          },
-        },
+        fields: publicFields(context, CALENDAR_TYPE, {
+          'Content-Language': locale,
+          'Content-Disposition': 'inline; filename="endings.ics"',
+        }),
       }),
     });
   }

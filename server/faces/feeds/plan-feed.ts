@@ -26,10 +26,8 @@ import {
   type GetResult,
   identifyCaller,
   invalidRequest,
-  OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
-  READ_CACHE,
 } from '../../http/index.ts';
 import {
   followedOffers,
@@ -51,6 +49,7 @@ import {
   routePattern,
 } from '../operation.ts';
 import { FEED_PARAMETERS, parameter } from '../parameter-texts.ts';
+import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.ts';
@@ -202,12 +201,7 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
     return {
       kind: 'answer',
       body,
-      fields: {
-        contentType: FEED_CONTENT_TYPES[format],
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: { ...context.security.data, 'Content-Language': locale },
-      },
+      fields: publicFields(context, FEED_CONTENT_TYPES[format], { 'Content-Language': locale }),
     };
   }
 }

@@ -41,6 +41,7 @@ import { BEST_TEXTS, unknownCategoryText } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { type Operation, READ_PROBLEMS, routePattern, slugVariable } from '../operation.ts';
 import { FEED_PARAMETERS } from '../parameter-texts.ts';
+import { publicFields } from '../public-fields.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.ts';
 
@@ -205,12 +206,7 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
     return {
       kind: 'answer',
       body,
-      fields: {
-        contentType: FEED_CONTENT_TYPES[format],
-        cacheControl: READ_CACHE,
-        sharedHeaders: OPEN_CORS,
-        headers: { ...context.security.data, 'Content-Language': locale },
-      },
+      fields: publicFields(context, FEED_CONTENT_TYPES[format], { 'Content-Language': locale }),
     };
   }
 }

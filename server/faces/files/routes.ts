@@ -36,6 +36,7 @@ import {
 import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { routePattern } from '../operation.ts';
+import { publicFields } from '../public-fields.ts';
 import { type CodedForms, createCodedForms } from './coded-forms.ts';
 import { LATEST_FILE, SIGNED_FILE, SNAPSHOT_FILE, SNAPSHOT_LIST } from './operations.ts';
 import { IMMUTABLE, sendFile } from './send-file.ts';
@@ -154,12 +155,7 @@ export async function serveSnapshotFiles(app: FastifyInstance, context: ApiConte
     const versions = await listServableVersions(snapshotsDir);
     const serving = context.current()?.version ?? null;
     const body = Buffer.from(JSON.stringify({ serving, signed: await signedState(), versions }));
-    const answer = prepareAnswer(body, {
-      contentType: 'application/json; charset=utf-8',
-      cacheControl: READ_CACHE,
-      sharedHeaders: OPEN_CORS,
-      headers: security.data,
-    });
+    const answer = prepareAnswer(body, publicFields(context, 'application/json; charset=utf-8'));
     return sendPrepared(request, reply, answer);
   });
 

@@ -51,7 +51,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
   app.get('/zh-CN', counted, (_request, reply) =>
     reply.headers(context.security.page).redirect('/zh-CN/', 308),
   );
-  // The slug of the pages below would be empty: no page, but the address that the reference once had.
+  // The slug of the pages below would be empty: no page, but the reference itself.
   for (const locale of LOCALES) {
     const docs = `${localePrefix(locale)}/docs`;
     app.get(`${docs}/`, counted, (_request, reply) =>

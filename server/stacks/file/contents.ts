@@ -15,7 +15,8 @@ import {
 /** What every version of the service writes, whatever else it does. */
 export const formatSchema = z.object({ format: z.number().int() });
 
-const fileSchema = z.strictObject({
+/** A file of another format is refused by its number. */
+export const contentsSchema = z.strictObject({
   format: z.literal(2),
   organizations: z.array(organizationSchema),
   members: z.array(memberSchema),
@@ -26,19 +27,14 @@ const fileSchema = z.strictObject({
   notices: z.array(noticeSchema).describe('Oldest first.'),
   marks: z
     .array(noticeMarkSchema.extend({ stackId: stackIdSchema }))
-    .describe('At most one a stack; a stack without one has nothing pending.'),
+    .describe('One a stack: what its notices have come to.'),
 });
 
-/** A file of another format is refused by its number. */
-export const contentsSchema = fileSchema
-  // `feeds` is of earlier versions, which had secret addresses of feeds.
-  .extend({ feeds: z.array(z.unknown()).optional() })
-  .transform(({ feeds: _, ...contents }): z.infer<typeof fileSchema> => contents);
 /** Never changed in place: a change makes new lists, and readers keep the ones they have. */
 export type Contents = Readonly<{
-  [Part in keyof z.infer<typeof fileSchema>]: z.infer<typeof fileSchema>[Part] extends (infer Entry)[]
+  [Part in keyof z.infer<typeof contentsSchema>]: z.infer<typeof contentsSchema>[Part] extends (infer Entry)[]
     ? readonly Entry[]
-    : z.infer<typeof fileSchema>[Part];
+    : z.infer<typeof contentsSchema>[Part];
 }>;
 
 export const EMPTY: Contents = {

@@ -23,9 +23,11 @@ export function stacksToNotify(contents: Contents, version: string, limit: numbe
   for (const stack of contents.stacks) {
     if (found.length === limit) break;
     const webhooks = enabled.filter(({ organizationId }) => organizationId === stack.organizationId);
-    const mark = readMark(marks.get(stack.id), stack.seen);
+    const marked = marks.get(stack.id);
+    if (webhooks.length === 0 || marked === undefined) continue;
+    const { stackId: _, ...mark } = marked;
     const isDone = mark.version !== null && compareVersions(mark.version, version) >= 0;
-    if (webhooks.length > 0 && !isDone) found.push({ stack, mark, webhooks });
+    if (!isDone) found.push({ stack, mark, webhooks });
   }
   return found;
 }
@@ -153,12 +155,6 @@ function withoutOld(contents: Contents, webhookId: string): Contents {
 export function newestFirst(notices: readonly Notice[]): Notice[] {
   const place = ({ createdAt, id }: Notice): string => `${createdAt} ${id}`;
   return [...notices].sort((a, b) => (place(a) < place(b) ? 1 : -1));
-}
-
-function readMark(mark: NoticeMark | undefined, seen: Omit<NoticeMark, 'version'>): NoticeMark {
-  return mark === undefined
-    ? { ...seen, version: null }
-    : { upTo: mark.upTo, picks: mark.picks, version: mark.version };
 }
 
 /** Changes to webhooks, as steps over the contents of the file. */

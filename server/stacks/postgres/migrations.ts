@@ -62,11 +62,6 @@ const first: Migration = {
         subject text not null
       )`.execute(db);
     await sql`create index audit_organization on audit (organization_id, id)`.execute(db);
-  },
-};
-
-const notices: Migration = {
-  up: async (db) => {
     await sql`
       create table webhooks (
         id text primary key,
@@ -107,7 +102,7 @@ const notices: Migration = {
   },
 };
 
-const STEPS: Readonly<Record<string, Migration>> = { '0001-first': first, '0002-notices': notices };
+const STEPS: Readonly<Record<string, Migration>> = { '0001-first': first };
 
 /** Names of the steps that the database has behind it. */
 async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {

@@ -22,7 +22,7 @@ export function noticesIn({ query, change }: Database): Part {
         const [day = '', number = '0'] = version.split('.');
         const rows = await db
           .selectFrom('stacks')
-          .leftJoin('noticeMarks', 'noticeMarks.stackId', 'stacks.id')
+          .innerJoin('noticeMarks', 'noticeMarks.stackId', 'stacks.id')
           .selectAll('stacks')
           .select(['noticeMarks.version', 'noticeMarks.upTo', 'noticeMarks.picks'])
           .where('stacks.organizationId', 'in', (select) =>
@@ -50,11 +50,7 @@ export function noticesIn({ query, change }: Database): Part {
         return rows.flatMap((row): StackToNotify[] => {
           const stack = toStack(row);
           const own = webhooks.filter(({ organizationId }) => organizationId === stack.organizationId);
-          const { version: done, upTo, picks } = row;
-          // A stack from before notices has no mark: it counts as notified of what it had seen.
-          const mark =
-            upTo === null ? { ...stack.seen, version: null } : toMark({ version: done, upTo, picks });
-          return own.length === 0 ? [] : [{ stack, mark, webhooks: own }];
+          return own.length === 0 ? [] : [{ stack, mark: toMark(row), webhooks: own }];
         });
       }),
     addNotices: (stackId, was, mark, notices) =>

@@ -1,5 +1,5 @@
 /** Classifies a redirect: to the same page at another address, or to another page. */
-import { getDomain } from 'tldts';
+import { registrableDomain } from '../../registrable-domain.ts';
 
 const LOGIN_SEGMENTS = new Set(['login', 'log-in', 'log_in', 'signin', 'sign-in', 'sign_in', 'signon']);
 /** Only at the start of a path: `/docs/sso` is a page about it. */
@@ -28,11 +28,6 @@ const LANGUAGE =
 export type RedirectReading =
   | { kind: 'on' }
   | { kind: 'astray'; outcome: 'blocked' | 'unreadable'; reason: string };
-
-/** The registrable domain (public suffix list with its private part), or the host itself for addresses and bare names. */
-export function registrableDomain(url: URL): string {
-  return getDomain(url.hostname, { allowPrivateDomains: true }) ?? url.hostname;
-}
 
 function segments(url: URL): string[] {
   return url.pathname

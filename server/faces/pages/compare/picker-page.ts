@@ -13,9 +13,6 @@ import { pickerMarkdown } from './picker-markdown.ts';
 
 const WORDS_MAX = 200;
 
-/** `with` is the older name of `compare`; old links keep working. */
-const TICKED = [COMPARE_PARAMETER, 'with'];
-
 /**
  * `compare` (repeated or joined by commas) ticks plans and keeps them ticked whatever is searched for; `sent` is the
  * button that asks for their comparison. `offers` asks for it too, for links that know what they want.
@@ -23,7 +20,7 @@ const TICKED = [COMPARE_PARAMETER, 'with'];
 export const pickerPage = definePage<Picker>({
   path: '/compare',
   read: ({ index, locale }, { query }) => {
-    const plans = chosenPlans(index, query, ['offers', ...TICKED]);
+    const plans = chosenPlans(index, query, ['offers', COMPARE_PARAMETER]);
     const { offers: chosen, unknown } = plans;
     const words = (query.get('q') ?? '').trim().slice(0, WORDS_MAX);
     // Nothing asked for: what the ticked plans are for is what they are compared in.

@@ -6,12 +6,13 @@ import type { FastifyInstance } from 'fastify';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { packageRoot } from '../../../../snapshots/package.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
-import { cachedGet, fixedGet, type GetResult, OPEN_CORS, READ_CACHE } from '../../../http/index.ts';
+import { cachedGet, fixedGet, type GetResult } from '../../../http/index.ts';
 import { writeLlmsTxt } from '../../../markdown/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
+import { publicFields } from '../../public-fields.ts';
 import { PNG_ICONS, serveIcons } from './icons.ts';
 import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
 
@@ -148,12 +149,7 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
   ): Extract<GetResult, { kind: 'answer' }> => ({
     kind: 'answer',
     body,
-    fields: {
-      contentType,
-      cacheControl: READ_CACHE,
-      sharedHeaders: OPEN_CORS,
-      headers: { ...context.security.data, ...(locale === null ? {} : { 'Content-Language': locale }) },
-    },
+    fields: publicFields(context, contentType, locale === null ? {} : { 'Content-Language': locale }),
   });
 
   for (const locale of LOCALES) {
