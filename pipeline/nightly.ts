@@ -18,6 +18,7 @@ import {
   type OpenSnapshot,
   openNewest,
   type Refusal,
+  type StoreLock,
 } from '../snapshots/store/index.ts';
 import { assembleOffers } from './build/index.ts';
 import { diffFacts, type Explanation, explainDifferences, revisionKey } from './diff/index.ts';
@@ -75,6 +76,8 @@ export type NightResult =
       readonly known: readonly string[];
     }
   | { readonly kind: 'busy' }
+  /** Another process took the lock over while this one was suspended: nothing is published. */
+  | { readonly kind: 'lock-lost' }
   | { readonly kind: 'dry-run'; readonly report: Report; readonly next: NextSnapshot }
   /** Not one page could be read: nothing is published. */
   | { readonly kind: 'offline'; readonly report: Report }
@@ -89,12 +92,12 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
   const known = loaded.records.map(({ record }) => record.slug);
   const unknown = [...(options.only ?? [])].filter((slug) => !known.includes(slug));
   if (unknown.length > 0) return { kind: 'unknown-providers', unknown, known };
-  if (options.dryRun) return runUnderLock(options, loaded);
+  if (options.dryRun) return runUnderLock(options, loaded, null);
 
   const lock = await lockStore(options.versionsDir);
   if (lock === null) return { kind: 'busy' };
   try {
-    return await runUnderLock(options, loaded);
+    return await runUnderLock(options, loaded, lock);
   } finally {
     await lock.release();
   }
@@ -103,6 +106,7 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
 async function runUnderLock(
   options: NightOptions,
   { records, unlisted, services, engines, sha256: recordsSha256 }: LoadedRecords,
+  lock: StoreLock | null,
 ): Promise<NightResult> {
   const { opened, refused } = await openNewest(options.versionsDir);
   for (const refusal of refused) options.onRefusal(refusal);
@@ -144,6 +148,7 @@ async function runUnderLock(
 
   if (options.dryRun) return { kind: 'dry-run', report: next.report, next };
   if (next.outcome === 'offline') return { kind: 'offline', report: next.report };
+  if (lock !== null && !(await lock.isHeld())) return { kind: 'lock-lost' };
   await publish(next, {
     versionsDir: options.versionsDir,
     version,

@@ -13,28 +13,47 @@ export type ScheduleThread = {
   stop(graceMs: number): Promise<void>;
 };
 
+/** A thread that died is started again after this long. */
+const AGAIN_MS = 60_000;
+
 /**
  * @param say one line for the log
  * @throws if the package was not built
  */
-export function startScheduleThread(say: (line: string) => void): ScheduleThread {
-  const file = join(packageRoot(), 'dist', 'pipeline', 'schedule-thread.js');
+export function startScheduleThread(
+  say: (line: string) => void,
+  {
+    file = join(packageRoot(), 'dist', 'pipeline', 'schedule-thread.js'),
+    againMs = AGAIN_MS,
+  }: { readonly file?: string; readonly againMs?: number } = {},
+): ScheduleThread {
   if (!existsSync(file)) throw new Error('The package is not built: run `npm run build` first');
-  const worker = new Worker(file);
-  let ended = false;
-  const exited = new Promise<void>((resolve) => {
-    worker.once('exit', (code) => {
-      ended = true;
-      if (code !== 0) say(`the schedule ended with code ${code}; the server goes on without it`);
-      resolve();
+  let stopping = false;
+  let again: NodeJS.Timeout | undefined;
+  const start = (): { readonly worker: Worker; readonly exited: Promise<void> } => {
+    const worker = new Worker(file);
+    worker.once('error', (error) =>
+      say(`the schedule failed: ${error instanceof Error ? error.message : String(error)}`),
+    );
+    const exited = new Promise<void>((resolve) => {
+      worker.once('exit', (code) => {
+        resolve();
+        if (stopping) return;
+        say(`the schedule ended with code ${code}; it is started again in ${againMs / 1000} s`);
+        again = setTimeout(() => {
+          running = start();
+        }, againMs);
+        again.unref();
+      });
     });
-  });
-  worker.once('error', (error) =>
-    say(`the schedule failed: ${error instanceof Error ? error.message : String(error)}`),
-  );
+    return { worker, exited };
+  };
+  let running = start();
   return {
     stop: async (graceMs) => {
-      if (ended) return;
+      stopping = true;
+      clearTimeout(again);
+      const { worker, exited } = running;
       worker.postMessage('stop');
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
@@ -42,8 +61,8 @@ export function startScheduleThread(say: (line: string) => void): ScheduleThread
       });
       await Promise.race([exited, late]);
       clearTimeout(timer);
-      // A night cut short leaves the version before it in force, so this loses nothing.
-      if (!ended) await worker.terminate();
+      // A night cut short leaves the version before it in force, so this loses nothing; one that ended is no more.
+      await worker.terminate();
     },
   };
 }

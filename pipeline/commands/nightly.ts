@@ -274,6 +274,11 @@ function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode
     case 'busy':
       terminal.error('another night is writing to these snapshots; nothing was done\n');
       return EXIT.held;
+    case 'lock-lost':
+      terminal.error(
+        'another process took these snapshots over while this night was suspended; nothing was published. Its captures are kept: nightly --replay publishes them\n',
+      );
+      return EXIT.held;
     case 'dry-run':
       terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
       return result.report.outcome === 'published' ? EXIT.done : EXIT.held;

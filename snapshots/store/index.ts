@@ -22,7 +22,7 @@ export {
   toJsonBytes,
   writeDurably,
 } from './files.ts';
-export { lockStore, STALE_MS, takeLock } from './lock.ts';
+export { lockStore, STALE_MS, type StoreLock, takeLock } from './lock.ts';
 export { PRUNED_FILE, parseManifest, parsePruneMark, readManifest, readPruneMark } from './manifest.ts';
 export {
   listVersions,

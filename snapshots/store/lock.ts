@@ -11,7 +11,12 @@ export const STALE_MS = 10_000;
 const DATED_AHEAD_MS = 1000;
 const LOOK_EVERY_MS = 100;
 
-export type StoreLock = { release(): Promise<void> };
+export type StoreLock = {
+  /** Whether it is still ours: a process that was suspended for long may have lost it. */
+  isHeld(): Promise<boolean>;
+  /** A lock that is lost stays with who has it now. */
+  release(): Promise<void>;
+};
 
 export type LockOptions = {
   /** At least 2000 (proper-lockfile). */
@@ -35,15 +40,31 @@ export async function takeLock(
   // Loaded only here: who reads a store needs no lock.
   const { default: lockfile } = await import('proper-lockfile');
   const attempt = async (): Promise<StoreLock | null> => {
+    let lost = false;
     try {
       const release = await lockfile.lock(path, {
         lockfilePath: path,
         stale: staleMs,
         update: staleMs / 5,
         realpath: false,
-        ...(onLost && { onCompromised: (error) => onLost(isTakenOver(error) ? null : error) }),
+        onCompromised: (error) => {
+          lost = true;
+          onLost?.(isTakenOver(error) ? null : error);
+        },
       });
-      return { release };
+      const own = await identityOf(path).catch(async (error: unknown) => {
+        // Its heartbeat would keep it from everyone, this process included.
+        await release().catch(() => undefined);
+        throw error;
+      });
+      const isHeld = async () => !lost && (await identityOf(path)) === own;
+      return {
+        isHeld,
+        release: async () => {
+          // One that cannot be looked at is let go of like one that is held.
+          if (await isHeld().catch(() => true)) await release();
+        },
+      };
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ELOCKED') return null;
       throw error;
@@ -77,6 +98,12 @@ export async function lockStore(versionsDir: string, staleMs: number = STALE_MS)
 function isTakenOver(error: Error): boolean {
   const number = 'errno' in error && typeof error.errno === 'number' ? error.errno : null;
   return number === null || getSystemErrorName(number) === 'ENOENT';
+}
+
+/** Tells a folder from another one that took its name. */
+async function identityOf(path: string): Promise<string | null> {
+  const found = await nullIfMissing(stat(path));
+  return found && `${found.ino} ${found.birthtimeMs}`;
 }
 
 async function modifiedAt(path: string): Promise<number | null> {

@@ -1,6 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { testManifest } from '../../test/manifest.ts';
@@ -146,5 +147,19 @@ describe('the snapshot store', () => {
     const second = await lockStore(versions, 2000);
     expect(second).not.toBeNull();
     await second?.release();
+  });
+
+  it('tells a writer that was suspended that its lock is lost, and leaves it to the next one', async () => {
+    const first = await lockStore(versions, 2000);
+    if (first === null) throw new Error('the store is locked');
+    expect(await first.isHeld()).toBe(true);
+    await rename(join(dirname(versions), '.writer.lock'), join(dirname(versions), 'taken'));
+    await mkdir(join(dirname(versions), '.writer.lock'));
+    expect(await first.isHeld()).toBe(false);
+    await first.release();
+    expect(await readdir(dirname(versions))).toContain('.writer.lock');
+    // Past the next sign of life, which finds it gone: it is no fault of the process.
+    await setTimeout(1000);
+    expect(await first.isHeld()).toBe(false);
   });
 });

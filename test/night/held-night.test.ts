@@ -1,6 +1,19 @@
 /** A night that is not believed: what it saw counts, what it lost waits. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addressOf, type Nights, openNights, pageOf, raised, type Web, wordsOf } from './made-nights.ts';
+import type { PageReader } from '../../pipeline/read/fetch/index.ts';
+import {
+  addressOf,
+  type Nights,
+  openNights,
+  pageOf,
+  raised,
+  readerOf,
+  type Web,
+  wordsOf,
+} from './made-nights.ts';
 
 const slugs = Array.from({ length: 24 }, (_, index) => `p${String(index).padStart(2, '0')}`);
 const changed = slugs.slice(0, 12);
@@ -77,6 +90,19 @@ describe('a held night', () => {
       since: '2026-11-22',
       fields: ['freeType', 'limits.storage'],
     });
+  });
+
+  it('publishes nothing if another process took the store over meanwhile', async () => {
+    const lock = join(nights.folder, 'snapshots', '.writer.lock');
+    const openReader = async (): Promise<PageReader> => {
+      const reader = readerOf(ALL_AS_BEFORE, '2026-11-21T02:00:00.000Z');
+      await rename(lock, `${lock}-before`);
+      await mkdir(lock);
+      return reader;
+    };
+    expect(await nights.night('2026-11-21', {}, { openReader })).toEqual({ kind: 'lock-lost' });
+    expect(await nights.version()).toBe('2026-11-20.1');
+    expect(existsSync(lock)).toBe(true);
   });
 
   it('publishes nothing where not one page was read', async () => {
