@@ -50,6 +50,8 @@ describe('the review of every quote on record', () => {
             fields,
             quote,
             source,
+            // Each line is of an offer of its own: none is inherited.
+            record: null,
           });
           const limits: OfferLimit[] = offer.limits.map((limit) => ({
             ...limit,

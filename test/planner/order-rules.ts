@@ -1,6 +1,6 @@
 /** The order of stacks, written down a second time for the tests: a plain list of numbers, the smaller the better. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
-import { ROLES as ALL, type Role } from '../../schemas/vocabulary.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
 import { type Asked, dayOf, isMeantKind, lastsForGood, mostAllow, unconfirmedOf } from './plan-rules.ts';
 import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
 import { isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
@@ -113,9 +113,9 @@ function fitGrade(offer: Offer, role: Role, judgement: Judgement, asked: Asked):
   return likely ? 1 : 2;
 }
 
-/** So many requests or users leave no idle week. */
+/** So many requests or users leave no idle week. A figure of a need that is not asked says nothing. */
 function isKeptAwake({ request }: Asked): boolean {
-  return ALL.some(
+  return request.needs.some(
     (role) => askedOf(request, role, 'requests') >= 10_000 || askedOf(request, role, 'users') >= 200,
   );
 }
