@@ -13,7 +13,7 @@ import { planKind } from '../../server/words/index.ts';
 import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();
-const over = index.offers.filter(({ standing }) => standing !== 'available');
+const over = index.offers.filter(({ standing }) => standing === 'ended' || standing === 'closed');
 const FORMERLY = { en: /^formerly offered as [a-z]/, 'zh-CN': /^曾以.+的方式提供$/ };
 
 describe('plans that have ended or take no new accounts', () => {

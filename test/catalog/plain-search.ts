@@ -24,6 +24,7 @@ import {
   distanceInText,
   type Field,
   fieldsOf,
+  IN_SUMMARY,
   NOWHERE,
   OF_THE_PROVIDER,
   ownNames,
@@ -70,7 +71,10 @@ function wordDistance(index: CatalogIndex, offer: Offer, { parts, term }: QueryW
   if (term === null) return inText;
   const ofRole = termDistance(index, offer, term);
   // What a provider says of all its plans serves no role of this one.
-  if (term.narrow === undefined) return Math.min(ofRole, inText < OF_THE_PROVIDER ? inText + 3 : NOWHERE);
+  if (term.narrow === undefined) {
+    const most = term.role === true ? IN_SUMMARY : OF_THE_PROVIDER;
+    return Math.min(ofRole, inText < most ? inText + 3 : NOWHERE);
+  }
   if (inText === NOWHERE) return term.narrow === 'required' ? NOWHERE : ofRole + 10;
   return Math.min(ofRole + (inText === 0 ? 0 : 1), inText + 1);
 }

@@ -5,6 +5,8 @@ import type { CatalogIndex } from '../../server/catalog/index.ts';
 import { type Run, splitRuns } from '../../server/catalog/search/normalise.ts';
 
 export const NOWHERE = Number.POSITIVE_INFINITY;
+/** From here on a word is in no name. */
+export const IN_SUMMARY = 3;
 /** What a provider says of all its plans, and so of this one in particular nothing. */
 export const OF_THE_PROVIDER = 7;
 

@@ -2,7 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { isSecondaryRole } from '../order/index.ts';
-import { OF_THE_PROVIDER } from './field-texts.ts';
+import { IN_SUMMARY, OF_THE_PROVIDER } from './field-texts.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { isChinese, splitRuns } from './normalise.ts';
 import type { QueryWord } from './read-query.ts';
@@ -43,9 +43,12 @@ export function wordDistances(
 }
 
 /** @param text how far the word is in the text, @param intent how far the offer is from the word's meaning */
-function termDistance({ narrow }: TermRow, text: number, intent: number): number {
-  // What a provider says of all its plans serves no role of this one.
-  if (narrow === undefined) return Math.min(intent, text < OF_THE_PROVIDER ? text + ONLY_IN_TEXT : NOT_FOUND);
+function termDistance({ narrow, role }: TermRow, text: number, intent: number): number {
+  if (narrow === undefined) {
+    // What a provider says of all its plans serves no role of this one; a stream that follows Postgres is no Postgres.
+    const limit = role === true ? IN_SUMMARY : OF_THE_PROVIDER;
+    return Math.min(intent, text < limit ? text + ONLY_IN_TEXT : NOT_FOUND);
+  }
   if (text === NOT_FOUND) return narrow === 'required' ? NOT_FOUND : intent + ONLY_OF_THE_ROLE;
   return Math.min(intent + (text === 0 ? 0 : NARROW_NOT_IN_NAMES), text + NARROW_ONLY_IN_TEXT);
 }

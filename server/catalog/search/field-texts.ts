@@ -6,6 +6,8 @@ import { type Run, splitRuns } from './normalise.ts';
 
 /** 0 is nearest. Small whole numbers, so that sums are exact and equal ones are equal. */
 const DISTANCES = { name: 0, plan: 1, summary: 3, term: 5, providerSummary: 7 } as const;
+/** From this distance on, a word is in no name. */
+export const IN_SUMMARY = DISTANCES.summary;
 /** From this distance on, a word is in what the provider says of all its plans. */
 export const OF_THE_PROVIDER = DISTANCES.providerSummary;
 

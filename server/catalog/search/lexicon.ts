@@ -15,6 +15,7 @@ const rows = once<readonly TermRow[]>(() => [
         ...LOCALES.flatMap((locale) => [ROLE_NAMES[role][locale], withoutBrackets(ROLE_NAMES[role][locale])]),
       ],
       intents: [{ role, kind: null }],
+      role: true,
     }),
   ),
   ...ROLES.flatMap((role) =>

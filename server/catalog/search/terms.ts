@@ -17,6 +17,8 @@ export type TermRow = {
    * role alone is second best. `required`: only plans that have the word are meant; the roles order them.
    */
   readonly narrow?: 'preferred' | 'required';
+  /** The words name the role itself: who writes them means no plan that only speaks of it. */
+  readonly role?: true;
   /** All the words name one thing: a plan that has any of them has the one that was asked for. */
   readonly sameAs?: true;
 };
@@ -110,6 +112,7 @@ export const TERMS: readonly TermRow[] = [
   {
     words: list('postgresql, pg, pgsql, postgres database, postgresql database, postgres hosting'),
     intents: roles('postgres'),
+    role: true,
   },
   {
     words: list('pgvector, postgis, timescale, timescaledb'),

@@ -26,10 +26,7 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
   },
   {
     why: 'How many tools name a plan is not measured yet: Alibaba Cloud ESA equal to Workers, EdgeOne Makers before the older services of Tencent, Groq before Gemini, which trains on what it is sent.',
-    queries: [
-      ...['commercial use', '商用', '可商用', '腾讯', '腾讯云'],
-      ...['llm 100 requests a day', '每天10万次请求 云函数'],
-    ],
+    queries: [...['腾讯', '腾讯云'], ...['llm 100 requests a day', '每天10万次请求 云函数']],
   },
   {
     why: 'What is named among other things counts as much as what a service is made for: WorkOS and ZITADEL list passkeys and state more of what decides than Passwordless.dev.',
