@@ -74,9 +74,7 @@ export const evidenceRecordSchema = z
     since: z
       .strictObject({ at: dateSchema, permalink: writtenUrlSchema })
       .optional()
-      .describe(
-        'The oldest copy at hand, a file at a commit, that says it in the same words; `npm run tools -- history-search` finds it.',
-      ),
+      .describe('The oldest copy at hand, a file at a commit, that says it in the same words.'),
     confirmed: dateSchema
       .optional()
       .describe('The day on which a person read the quote again after a review.'),

@@ -57,7 +57,7 @@ const END_WORDS =
   /\b(?:shut|sunset|discontinu|decommission|retir|deprecat|end(?:s|ed|ing)?\b|no longer|remov|clos|stop|terminat|ceas|wound|winding|phas|expire|until|eliminat|withdraw|migrat|signed up before)|下线|停止|终止|关闭|不再|结束|停服|取消|下架|起计费/i;
 
 /** What tells one entry from another within a record. */
-export function historyKey({ on, offer, field }: Pick<HistoryRecord, 'on' | 'offer' | 'field'>): string {
+function historyKey({ on, offer, field }: Pick<HistoryRecord, 'on' | 'offer' | 'field'>): string {
   return `${on} ${offer} ${field}`;
 }
 

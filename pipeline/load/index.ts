@@ -11,7 +11,6 @@ export {
   type NamedLimits,
   recordHints,
 } from './hints.ts';
-export { historyKey } from './history-rules.ts';
 export { type HistoryValues, historyValues } from './history-values.ts';
 export { createLocator, type Locator } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';

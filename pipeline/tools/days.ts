@@ -1,9 +1,9 @@
 /** Reads the days of copies from the commits of their permalinks. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { EXIT, type ExitCode, type Output } from '../../schemas/terminal/index.ts';
+import { formatProblem, loadRecords, parseRecord } from '../load/index.ts';
 import { parseCommit } from '../repository-file.ts';
 import { setValue } from '../review/apply/index.ts';
-import { openRecords, writeIfValid } from './records.ts';
 import { dayOfCommit } from './repositories.ts';
 
 export type DaysFlags = {
@@ -14,7 +14,8 @@ export type DaysFlags = {
 
 /** Lists the day of each undated copy of a commit, and writes it if asked. Asks no network. */
 export async function fillDays(flags: DaysFlags, output: Output): Promise<ExitCode> {
-  const { records, valid } = await openRecords(flags.records, [], output);
+  const { records, problems } = await loadRecords(flags.records);
+  for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
   const counts = { known: 0, unknown: 0, refused: 0 };
   for (const { file, record, yaml } of records) {
     const before = await readFile(file, 'utf8');
@@ -33,5 +34,14 @@ export async function fillDays(flags: DaysFlags, output: Output): Promise<ExitCo
   }
   const { known, unknown, refused } = counts;
   output.error(`copies of a commit without a day: ${known + unknown}; day known: ${known}\n`);
-  return valid && refused === 0 ? EXIT.done : EXIT.badInput;
+  return problems.length === 0 && refused === 0 ? EXIT.done : EXIT.badInput;
+}
+
+/** Writes a record unless it would be invalid, which is printed. @returns whether it was written */
+async function writeIfValid(file: string, text: string, output: Output): Promise<boolean> {
+  const { problems } = parseRecord(file, text);
+  for (const problem of problems) output.error(`  ${formatProblem(problem)}\n`);
+  if (problems.length > 0) return false;
+  await writeFile(file, text);
+  return true;
 }

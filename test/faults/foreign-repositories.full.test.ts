@@ -18,7 +18,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fillDays } from '../../pipeline/tools/days.ts';
-import { searchHistory } from '../../pipeline/tools/history/search.ts';
 import { proveRecords } from '../../pipeline/tools/prove.ts';
 import { readBase } from '../../server/faces/commands/check/base-files.ts';
 import { listFiles } from '../../server/faces/commands/check/list-files.ts';
@@ -144,14 +143,6 @@ const LACKING = 'that lacks an object and names a program to fetch it';
 const flags = () => ({ records: join(home, 'records'), repositories: join(home, 'repositories') });
 /** The maintainers' tools that read providers' repositories, and what each says of one that it could read. */
 const TOOLS = {
-  'history search': {
-    run: async () => {
-      const { output, said } = recordOutput();
-      await searchHistory({ ...flags(), log: join(home, 'log.ndjson'), only: [] }, output);
-      return said.out;
-    },
-    says: '10 GB per total → 5 GB per total',
-  },
   'records prove': {
     run: async () => {
       const { output, said } = recordOutput();
@@ -196,7 +187,6 @@ it('reads a copy that is not whole as far as it goes', async () => {
   expect(await TOOLS['records days'].run()).toContain(TOOLS['records days'].says);
   rmSync(repository, { recursive: true });
   git(home, ['clone', '--quiet', '--bare', '--depth=1', `file://${whole}`, repository]);
-  expect(await TOOLS['history search'].run()).toBe('');
   expect(await TOOLS['records prove'].run()).toContain('1 of 1 quotes proved');
 });
 

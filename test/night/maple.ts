@@ -10,6 +10,8 @@ type MapleSketch = {
   readonly limit?: string;
   /** More facts of the plan, as lines of their own. */
   readonly facts?: string;
+  /** Lines behind the plan. */
+  readonly history?: string;
 };
 
 export function mapleRecord({
@@ -19,6 +21,7 @@ export function mapleRecord({
   summary = '{ en: Small files., zh-CN: 存小文件。 }',
   limit = 'value: 5, unit: GB',
   facts = '',
+  history = '',
 }: MapleSketch): string {
   return `slug: maple
 name: { en: Maple, zh-CN: Maple }
@@ -38,5 +41,5 @@ offers:
 ${facts}    limits:
       - { id: storage, metric: storage, ${limit}, period: total, scope: account, roles: [object-storage] }
     evidence:
-${evidence.map((entry) => `      - { ${entry} }\n`).join('')}`;
+${evidence.map((entry) => `      - { ${entry} }\n`).join('')}${history}`;
 }

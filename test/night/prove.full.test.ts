@@ -181,3 +181,67 @@ describe('prove', () => {
     await expect(prove({ passages: true })).rejects.toThrow('plans.txt: write the address of the copy');
   });
 });
+
+describe('prove, of the past', () => {
+  /** Two days of one file, and the record of what changed between them. @returns the result of the proof */
+  async function provePast(newText: string, quoteBefore: string, since = '2025-04-08') {
+    mkdirSync(join(home, 'repositories'));
+    execFileSync('git', ['init', '--quiet', join(home, 'repositories', 'maple+docs')]);
+    const commit = (day: string, text: string): string => {
+      const at = `${day}T12:00:00Z`;
+      const git = (...words: string[]): string =>
+        execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...words], {
+          cwd: join(home, 'repositories', 'maple+docs'),
+          encoding: 'utf8',
+          env: { ...process.env, GIT_AUTHOR_DATE: at, GIT_COMMITTER_DATE: at },
+        });
+      write('repositories/maple+docs/plans.md', `# Plans\n\n${text}\n`);
+      git('add', '.');
+      git('commit', '--quiet', '-m', day);
+      return `https://github.com/maple/docs/blob/${git('rev-parse', 'HEAD').trim()}/plans.md`;
+    };
+    const old = commit('2023-02-01', 'The Free plan has 3 GB of storage.');
+    const now = commit('2025-04-08', newText);
+    write(
+      'records/maple.yaml',
+      mapleRecord({
+        sources: `  plans: { url: 'https://maple.example/plans', captured: { at: 2026-03-01, permalink: '${now}' } }`,
+        evidence: [
+          `id: storage, quote: The Free plan has 5 GB of storage, source: plans, fields: [freeType, limits.storage], since: { at: ${since}, permalink: '${now}' }`,
+        ],
+        history: `history:
+  - on: 2025-04-08
+    kind: change
+    offer: maple-free
+    field: limits.storage
+    before: { value: 3, unit: GB }
+    after: { value: 5, unit: GB }
+    quoteBefore: ${quoteBefore}
+    quoteAfter: The Free plan has 5 GB of storage
+    sourceBefore: { at: 2023-02-01, permalink: '${old}' }
+    sourceAfter: { at: 2025-04-08, permalink: '${now}' }
+`,
+      }),
+    );
+    return prove({ repositories: true });
+  }
+  const NOW = 'The Free plan has 5 GB of storage.';
+
+  it('proves each side of a change, and the oldest copy with the same words', async () => {
+    const { err, code } = await provePast(NOW, 'The Free plan has 3 GB of storage');
+    expect(err).toContain('4 of 4 quotes proved');
+    expect(code).toBe(0);
+  });
+
+  it('refuses words that are on both sides of the change', async () => {
+    const { out, code } = await provePast(`${NOW} It had 3 GB of storage.`, '3 GB of storage');
+    expect(code).toBe(1);
+    expect(out).toContain('history 2025-04-08 limits.storage before: is on both sides of the change');
+  });
+
+  it('refuses a day on which the commit was not made', async () => {
+    const { out, code } = await provePast(NOW, 'The Free plan has 3 GB of storage', '2025-04-07');
+    expect(code).toBe(1);
+    expect(out).toContain('storage since 2025-04-07: the commit is of another day than the record says');
+  });
+});

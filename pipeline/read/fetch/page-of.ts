@@ -41,17 +41,12 @@ export function pageWith(frame: PageFrame, text: string, kind: PageKind, headers
 }
 
 /** Decodes the bytes of an answer with status 200 into a page, or says why they are none. */
-export function pageFromBytes(
-  frame: PageFrame,
-  bytes: Buffer,
-  headers: HeaderList,
-  sitemap = false,
-): FetchedPage {
+export function pageFromBytes(frame: PageFrame, bytes: Buffer, headers: HeaderList): FetchedPage {
   const contentType = getHeader(headers, 'content-type');
-  const plausible = checkBytes(bytes, contentType, sitemap);
+  const plausible = checkBytes(bytes, contentType);
   if (!plausible.ok) return pageWithout(frame, 'unreadable', plausible.reason);
   const { text } = decodeText(bytes, contentType);
-  const reading = kindOfText(text, contentType, new URL(frame.finalUrl), sitemap);
+  const reading = kindOfText(text, contentType, new URL(frame.finalUrl));
   return reading.ok
     ? pageWith(frame, text, reading.kind, headers)
     : pageWithout(frame, 'unreadable', reading.reason);

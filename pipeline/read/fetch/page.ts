@@ -9,8 +9,6 @@ export type PageRequest = {
   url: string;
   render: 'static' | 'browser';
   validators: Validators | null;
-  /** Asks for a sitemap: XML is read, as text. */
-  sitemap?: true;
 };
 
 export const PAGE_KINDS = ['html', 'markdown', 'text', 'json'] as const;

@@ -92,7 +92,7 @@ async function attemptStatic(
 
     const wantsBody = (status: number, headers: HeaderList) =>
       judgeStatus(status, headers, conditional).kind === 'body' &&
-      readableType(getHeader(headers, 'content-type'), request.sitemap).ok;
+      readableType(getHeader(headers, 'content-type')).ok;
     const sent = await send(net, url, {
       headers: requestHeaders(requested),
       budgetMs,
@@ -111,8 +111,8 @@ async function attemptStatic(
     const { headers } = result;
     const judged = judgeStatus(result.status, headers, conditional);
     if (judged.kind === 'body') {
-      if (result.body !== null) return end(pageFromBytes(frame, result.body, headers, request.sitemap));
-      const type = readableType(getHeader(headers, 'content-type'), request.sitemap);
+      if (result.body !== null) return end(pageFromBytes(frame, result.body, headers));
+      const type = readableType(getHeader(headers, 'content-type'));
       return end(pageWithout(frame, 'unreadable', type.ok ? 'the body was not read' : type.reason));
     }
     if (judged.kind === 'end') {

@@ -2,7 +2,7 @@
 export { applyEdit, isInherited, recordAsWritten } from './apply-edit.ts';
 export { type CheckedEdit, checkEdit, type WrongAnswer } from './check-edit.ts';
 export { type AnswerKind, nextStep, type Question, type QuoteOnRecord, type Step } from './compose.ts';
-export { appendItem, setValue } from './edit-yaml.ts';
+export { setValue } from './edit-yaml.ts';
 export { type FactInput, factHint, parseFact, typedFact, typedValue } from './fact-input.ts';
 export { editsOfMove, type MovedQuote } from './move-page.ts';
 export {

@@ -47,31 +47,22 @@ export function mediaType(contentType: string | null): string | null {
   return type === '' ? null : type;
 }
 
-/** XML is no page for a reader; a sitemap is for us. */
-const XML_TYPES = new Set(['application/xml', 'text/xml']);
-
-/**
- * Whether the announced type is worth reading a body for. A missing one is: the bytes will tell.
- * @param sitemap whether a sitemap is asked for, which is read as text
- */
-export function readableType(contentType: string | null, sitemap = false): KindReading {
+/** Whether the announced type is worth reading a body for. A missing one is: the bytes will tell. */
+export function readableType(contentType: string | null): KindReading {
   const type = mediaType(contentType);
   if (type === null) return { ok: true, kind: 'text' };
-  const kind =
-    TYPES.get(type) ??
-    (type.endsWith('+json') ? 'json' : null) ??
-    (sitemap && XML_TYPES.has(type) ? 'text' : null);
+  const kind = TYPES.get(type) ?? (type.endsWith('+json') ? 'json' : null);
   if (kind !== null) return { ok: true, kind };
   return { ok: false, reason: `not a page of text (${type.slice(0, 80)})` };
 }
 
 /** Bytes that no text has, however it is announced. */
-export function checkBytes(bytes: Uint8Array, contentType: string | null, sitemap = false): KindReading {
+export function checkBytes(bytes: Uint8Array, contentType: string | null): KindReading {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const found = SIGNATURES.find(([signature]) => head.startsWith(signature));
   if (found !== undefined)
     return { ok: false, reason: `announced as ${mediaType(contentType) ?? 'nothing'}, holds ${found[1]}` };
-  return readableType(contentType, sitemap);
+  return readableType(contentType);
 }
 
 /**
@@ -79,11 +70,11 @@ export function checkBytes(bytes: Uint8Array, contentType: string | null, sitema
  * @param text the decoded body
  * @param url where it came from: a `.md` path served as plain text is Markdown
  */
-export function kindOfText(text: string, contentType: string | null, url: URL, sitemap = false): KindReading {
+export function kindOfText(text: string, contentType: string | null, url: URL): KindReading {
   if (text.trim() === '') return { ok: false, reason: 'the body is empty' };
   // UTF-16 and UTF-32 are decoded by now: a NUL is data, not text.
   if (text.slice(0, 65_536).includes('\0')) return { ok: false, reason: 'the body is binary data' };
-  const announced = readableType(contentType, sitemap);
+  const announced = readableType(contentType);
   if (!announced.ok || announced.kind !== 'text') return announced;
   if (HTML_START.test(text.slice(0, 4096))) return { ok: true, kind: 'html' };
   if (kindOfName(url.pathname) === 'markdown') return { ok: true, kind: 'markdown' };
