@@ -65,7 +65,7 @@ export type NightOptions = {
   readonly onProgress: (progress: ReadProgress) => void;
   readonly onRefusal: (refusal: Refusal) => void;
   /** Called with the new version while the store is still locked: what mirrors need is made here. */
-  readonly onPublished?: (version: string) => Promise<void>;
+  readonly onPublished?: () => Promise<void>;
 };
 
 export type NightResult =
@@ -156,7 +156,7 @@ async function runUnderLock(
     previous: opened === null ? null : { version: opened.version, sha256: opened.manifestSha256 },
     recordsSha256,
   });
-  await options.onPublished?.(version);
+  await options.onPublished?.();
   return { kind: next.outcome, version, report: next.report };
 }
 

@@ -13,9 +13,9 @@ import {
 import { countsAsFound } from '../../schemas/verdict.ts';
 import { missingFor } from '../../snapshots/optional-packages.ts';
 import { openNightVersions } from '../../snapshots/store/index.ts';
+import { signRepository } from '../../snapshots/tuf/index.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
-import { afterPublish } from '../publish/index.ts';
 import {
   CaptureError,
   createCaptureWriter,
@@ -196,9 +196,12 @@ export async function nightly(
       ...(flags.first === undefined ? {} : { first: { hosts: flags.first, onExpect } }),
       onStart: progress.start,
       onProgress: progress.step,
-      onPublished: async (version) => {
-        const signed = await afterPublish(versionsDir, version, signing.keys, new Date());
-        if (signed !== null) reportSigning(signed, terminal);
+      // A version is published before this: if signing fails or the machine dies here, mirrors stay with the version
+      // before it until `tuf refresh` or the next night.
+      onPublished: async () => {
+        const { keys } = signing;
+        if (keys === null) return;
+        reportSigning(await signRepository({ versionsDir, keys, now: new Date() }), terminal);
       },
       onRefusal: ({ version, reason }) => terminal.error(`refused snapshot ${version}: ${reason}\n`),
     });

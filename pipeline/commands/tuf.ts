@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Metadata, Root } from '@tufjs/models';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
-import { encodeStore, replaceDurably, sha256, storePath } from '../../snapshots/store/index.ts';
+import { replaceDurably, sha256, storePath } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,
@@ -48,7 +48,6 @@ export async function tufInit(
   return whileLocked(snapshots, output, async () => {
     if ((await newestRoot(store)) !== null)
       throw new CeremonyError('this store has a root already: use "tuf rotate" to change its keys');
-    await encodeStore(snapshots);
     await keepOutOfStore(keysDir, store);
     await keepOutOfStore(flags.rootKeysDir, store);
     const root: SigningKey[] = [];
@@ -92,7 +91,6 @@ export async function tufInit(
 export async function tufRefresh(context: TufContext): Promise<ExitCode> {
   const keys = await loadKeyFolder(needKeysDir(context));
   return whileLocked(context.snapshots, context.output, async () => {
-    await encodeStore(context.snapshots);
     const signing = await signRepository({ versionsDir: context.snapshots, keys, now: context.now });
     return reportSigning(signing, context.output) ? EXIT.done : EXIT.badInput;
   });

@@ -9,8 +9,6 @@ import { EXTRACTOR_VERSION } from '../read/extract/index.ts';
 import { VERIFIER_VERSION } from '../read/verify/index.ts';
 import { reportHtml, reportMarkdown } from '../report/index.ts';
 
-export { afterPublish } from './after-publish.ts';
-
 export type PublishContext = {
   readonly versionsDir: string;
   readonly version: string;

@@ -10,6 +10,7 @@ export {
   type HttpContext,
   isPrepared,
 } from './cached-get.ts';
+export { CODED_MIN_BYTES, compress } from './compress.ts';
 export { checkPreconditions, isCurrent, isUnmodified } from './conditional.ts';
 export {
   createClientErrorHandler,

@@ -19,9 +19,7 @@ import {
   readManifest,
   readPruneMark,
   storePath,
-  UNFINISHED_FORM,
   verifyChain,
-  verifyEncodedForms,
   versionPath,
 } from '../store/index.ts';
 import { targetName, verifyPublished } from '../tuf/index.ts';
@@ -96,21 +94,11 @@ async function auditVersion(versionsDir: string, version: string): Promise<Fault
     const at = `${where}/${file.name}`;
     const fault = await fileFault(folder, file);
     if (fault !== null) faults.push({ where: at, what: fault });
-    else {
-      const bytes = await readFile(join(folder, file.name));
-      faults.push(...schemaFaults(file.name, bytes, at));
-      faults.push(...(await verifyEncodedForms(join(folder, file.name), bytes, at)));
-    }
+    else faults.push(...schemaFaults(file.name, await readFile(join(folder, file.name)), at));
   }
-  const known = new Set<string>([
-    MANIFEST_FILE,
-    PRUNED_FILE,
-    UNFINISHED_FORM,
-    ...read.manifest.files.map(({ name }) => name),
-  ]);
+  const known = new Set<string>([MANIFEST_FILE, PRUNED_FILE, ...read.manifest.files.map(({ name }) => name)]);
   for (const name of await readdir(folder))
-    if (!known.has(name.replace(/\.(?:gz|br)$/, '')))
-      faults.push({ where: `${where}/${name}`, what: 'does not belong to the version' });
+    if (!known.has(name)) faults.push({ where: `${where}/${name}`, what: 'does not belong to the version' });
   return faults;
 }
 

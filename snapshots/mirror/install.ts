@@ -9,7 +9,6 @@ import {
   syncPath,
   TEMPORARY_PREFIX,
   versionPath,
-  writeEncodedForms,
   writeStoreIndex,
 } from '../store/index.ts';
 import {
@@ -25,8 +24,7 @@ import {
 } from '../tuf/index.ts';
 
 /**
- * Makes the version's folder under a temporary name, with its precompressed forms, syncs it and renames it into
- * place. A damaged version is moved away first: for that moment readers have the one before.
+ * Makes the version's folder under a temporary name, syncs it and renames it into place. A damaged version is moved away first: for that moment readers have the one before.
  * @param files where each proved file lies, by its name in the version
  */
 export async function installVersion(
@@ -40,7 +38,6 @@ export async function installVersion(
   await rm(temporary, { recursive: true, force: true });
   await mkdir(temporary, { recursive: true });
   for (const [file, from] of files) await linkOrCopy(from, join(temporary, file));
-  await writeEncodedForms(versionsDir, name, [...files.keys()]);
   await syncPath(temporary);
   if (replaces) {
     const aside = join(versionsDir, `${TEMPORARY_PREFIX}old-${version}`);

@@ -1,16 +1,6 @@
 /** The immutable store of versions: opening, verifying, writing, pruning. */
 
 export { verifyChain } from './chain.ts';
-export {
-  CODING_SUFFIX,
-  compress,
-  encodeStore,
-  type FileCoding,
-  isWorthCoding,
-  UNFINISHED_FORM,
-  verifyEncodedForms,
-  writeEncodedForms,
-} from './encoded.ts';
 export { type Fault, faultText, parseJson } from './fault.ts';
 export {
   linkOrCopy,

@@ -6,7 +6,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
-import { CODING_SUFFIX, CODINGS } from './encoded.ts';
 import { replaceDurably, syncPath, toJsonBytes } from './files.ts';
 import { PRUNED_FILE, type PruneMark } from './manifest.ts';
 import { listVersions } from './open.ts';
@@ -112,10 +111,7 @@ export async function dropPruned(versionsDir: string): Promise<number> {
     const verification = await verifyVersion(versionsDir, version);
     if (!verification.ok || verification.version.dropped.length === 0) continue;
     const { dir: folder, dropped } = verification.version;
-    for (const name of dropped) {
-      await rm(join(folder, name), { force: true });
-      for (const coding of CODINGS) await rm(join(folder, name + CODING_SUFFIX[coding]), { force: true });
-    }
+    for (const name of dropped) await rm(join(folder, name), { force: true });
     await syncPath(folder);
     touched++;
   }

@@ -1,14 +1,7 @@
 /** Writes a new version so that a crash at any moment leaves the version before in force. */
-import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type Latest,
-  type Manifest,
-  manifestSchema,
-  type SnapshotFile,
-  versionSchema,
-} from '../../schemas/snapshot.ts';
-import { UNFINISHED_FORM } from './encoded.ts';
+import { type Latest, type Manifest, manifestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
 import { nullIfMissing, replaceDurably, sha256, syncPath, toJsonBytes, writeDurably } from './files.ts';
 import { readLatest } from './open.ts';
 import { compareVersions, LATEST_FILE, latestPath, MANIFEST_FILE, storePath, versionPath } from './paths.ts';
@@ -108,10 +101,5 @@ export async function findLeftovers(versionsDir: string): Promise<string[]> {
   const pointers = ((await nullIfMissing(readdir(store))) ?? [])
     .filter((name) => name.startsWith(`${LATEST_FILE}.`) && name.endsWith('.tmp'))
     .map((name) => join(store, name));
-  const forms: string[] = [];
-  for (const name of names.filter((one) => versionSchema.safeParse(one).success)) {
-    const form = join(versionPath(versionsDir, name), UNFINISHED_FORM);
-    if ((await nullIfMissing(lstat(form))) !== null) forms.push(form);
-  }
-  return [...folders, ...pointers, ...forms];
+  return [...folders, ...pointers];
 }

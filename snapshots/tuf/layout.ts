@@ -7,7 +7,7 @@ import { join } from 'node:path';
 /** Metadata that never changes has its number before its name (consistent_snapshot); only the timestamp has none. */
 export const METADATA_NAME = /^(?:[1-9]\d{0,8}\.(?:root|targets|snapshot)|timestamp)\.json$/;
 
-/** `{version}/{sha256}.{file}`, possibly with the coding of a precompressed form behind it. */
+/** `{version}/{sha256}.{file}`. */
 export const TARGET_PATH = /^(\d{4}-\d{2}-\d{2}\.[1-9]\d*)\/([0-9a-f]{64})\.([a-z]+\.[a-z]+)$/;
 
 export function metadataDir(store: string): string {

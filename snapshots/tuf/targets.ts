@@ -65,22 +65,20 @@ async function isUnchanged(versionsDir: string, version: string, before: TargetL
   return true;
 }
 
-/** Puts each target, and its precompressed forms, if it is served: hard links, or copies if there are none. */
+/** Puts each target where it is served: hard links, or copies if there are none. */
 export async function placeTargets(versionsDir: string, targets: TargetList): Promise<void> {
   const folder = targetsDir(storePath(versionsDir));
   const touched = new Set<string>();
   for (const { path, hashes } of Object.values(targets)) {
     const to = join(folder, hashedTargetPath(path, hashes.sha256 ?? ''));
     await mkdir(dirname(to), { recursive: true });
-    for (const coding of ['', '.gz', '.br']) {
-      if (await place(join(versionsDir, path) + coding, to + coding)) touched.add(dirname(to));
-    }
+    if (await place(join(versionsDir, path), to)) touched.add(dirname(to));
   }
   for (const changed of touched) await syncPath(changed);
   if (touched.size > 0) await syncPath(folder);
 }
 
-/** Removes what is stored for no target of the list, with the precompressed forms. */
+/** Removes what is stored for no target of the list. */
 export async function removeUnlisted(store: string, targets: TargetList): Promise<void> {
   const folder = targetsDir(store);
   const listed = new Set(
@@ -90,8 +88,7 @@ export async function removeUnlisted(store: string, targets: TargetList): Promis
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    const name = path.slice(folder.length + 1).replace(/\.(?:gz|br)$/, '');
-    if (!listed.has(name)) await rm(path);
+    if (!listed.has(path.slice(folder.length + 1))) await rm(path);
   }
 }
 

@@ -19,7 +19,6 @@ wrapOperations(
   },
 );
 
-const { afterPublish } = await import('../../pipeline/publish/after-publish.ts');
 const { writeVersion } = await import('../../snapshots/store/write.ts');
 await writeVersion(versionsDir, {
   version,
@@ -30,5 +29,4 @@ await writeVersion(versionsDir, {
   ]),
   manifest: testManifest(),
 });
-await afterPublish(versionsDir, version, null, new Date('2026-11-20T02:00:00.000Z'));
 process.stdout.write(String(operations));

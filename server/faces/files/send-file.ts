@@ -5,7 +5,6 @@ import { stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isWorthCoding } from '../../../snapshots/store/index.ts';
 import {
   checkPreconditions,
   FILE_CORS,
@@ -14,7 +13,7 @@ import {
   isUnmodified,
   preferredCoding,
 } from '../../http/index.ts';
-import type { CodedForms } from './coded-forms.ts';
+import { type CodedForms, isWorthCoding } from './coded-forms.ts';
 
 /** A version never changes once it has its name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -83,9 +82,8 @@ export async function sendFile(
   if (isKnown) return sendHead(reply.code(304));
   reply.headers({ 'Content-Type': type, ...(isText(type) ? { 'Content-Language': 'en' } : {}) });
   if (form !== null) {
-    reply.headers({ 'Content-Encoding': coding, 'Content-Length': String(form.size) });
-    const open = () => (form.kind === 'file' ? createReadStream(form.path) : Readable.from([form.body]));
-    return sendBody(request, reply, open);
+    reply.headers({ 'Content-Encoding': coding, 'Content-Length': String(form.length) });
+    return sendBody(request, reply, () => Readable.from([form]));
   }
   const range = wantsRange ? readByteRange(requested, size) : ({ kind: 'whole' } as const);
   switch (range.kind) {
