@@ -6,7 +6,7 @@
  */
 
 import type { Offer } from '../schemas/catalog.ts';
-import { factRows } from '../schemas/fact-table.ts';
+import { factRows, listFacts } from '../schemas/fact-table.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { RevisionRecord } from '../schemas/record.ts';
 import type { Report } from '../schemas/report.ts';
@@ -21,12 +21,17 @@ import {
   type StoreLock,
 } from '../snapshots/store/index.ts';
 import { assembleOffers } from './build/index.ts';
-import { diffFacts, type Explanation, explainDifferences, revisionKey } from './diff/index.ts';
-import { seenLiveBefore } from './evaluate-night.ts';
+import {
+  diffFacts,
+  type Explanation,
+  explainDifferences,
+  type PublishedFacts,
+  revisionKey,
+} from './diff/index.ts';
+import { seenLiveBefore, withCurrentSlugs } from './evaluate-night.ts';
 import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
-import { publishedFacts } from './published-facts.ts';
 import type { PageReader } from './read/fetch/index.ts';
 import {
   type Expectation,
@@ -295,4 +300,33 @@ function renamedSlugs(records: readonly LoadedRecord[], published: readonly Offe
       return renamedTo === undefined ? [] : [[slug, renamedTo] as const];
     }),
   );
+}
+
+/**
+ * @param offers as the records state them tonight
+ * @param renamed old slug to new slug
+ */
+function publishedFacts(
+  offers: readonly Offer[],
+  previous: PreviousNight,
+  renamed: ReadonlyMap<string, string>,
+): PublishedFacts {
+  const facts = new Map(offers.map((offer) => [offer.slug, listFacts(offer)]));
+  // What credits pay for is part of their limit.
+  const baseField = (field: string): string => field.replace(/\.costs$/, '');
+  const joinKey = (...parts: readonly string[]): string => parts.join(' ');
+  const changes = withCurrentSlugs(previous.changes, renamed);
+  const published = new Set(
+    changes.map(({ offer, field, kind, happenedOn }) => joinKey(offer, field, kind, happenedOn)),
+  );
+  const oldSlugs = [...renamed];
+  const consumed = new Set(previous.state.revisions);
+  return {
+    valueOf: (offer, field) => facts.get(offer)?.get(baseField(field)) ?? null,
+    wasPublished: (revision, field) =>
+      published.has(joinKey(revision.offer, baseField(field), revision.kind, revision.date)) ||
+      oldSlugs.some(
+        ([old, slug]) => slug === revision.offer && consumed.has(revisionKey({ ...revision, offer: old })),
+      ),
+  };
 }

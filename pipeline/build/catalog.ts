@@ -1,10 +1,9 @@
 /** Builds the whole catalog as published, and its statistics. */
-import type { Catalog, Offer, Provider, Stats } from '../../schemas/catalog.ts';
+import type { Catalog, Category, Offer, Provider, Stats } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { standingOn } from '../../schemas/standing.ts';
 import type { Unlisted } from '../../schemas/unlisted.ts';
-import type { Standing } from '../../schemas/vocabulary.ts';
-import { countedCategories } from './categories.ts';
+import { CATEGORIES, type CategorySlug, type Role, type Standing } from '../../schemas/vocabulary.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,4 +74,82 @@ function latestSighting(offers: readonly Offer[]): string | null {
     }
   }
   return latest?.moment ?? null;
+}
+
+type CategoryRow = Pick<Category, 'translations' | 'roles'>;
+const row = (roles: Role[], en: [string, string], zh: [string, string]): CategoryRow => ({
+  roles,
+  translations: { en: { name: en[0], summary: en[1] }, 'zh-CN': { name: zh[0], summary: zh[1] } },
+});
+
+const CATEGORY_TABLE: Record<CategorySlug, CategoryRow> = {
+  hosting: row(
+    ['static-site', 'web-app'],
+    ['Hosting', 'Static sites and web applications that run all the time or on request.'],
+    ['托管', '静态网站与 Web 应用托管，常驻运行或按需唤醒。'],
+  ),
+  functions: row(
+    ['serverless-functions'],
+    ['Functions', 'Code that runs on a request or an event, without a server to keep.'],
+    ['云函数（Serverless）', '由请求或事件触发运行的代码，无需维护服务器。'],
+  ),
+  databases: row(
+    ['postgres', 'sqlite'],
+    ['Databases', 'Hosted Postgres and SQLite.'],
+    ['数据库', '托管的 Postgres 与 SQLite 数据库。'],
+  ),
+  'cache-and-queues': row(
+    ['redis', 'queue'],
+    ['Cache and queues', 'Redis-compatible stores, message queues and background jobs.'],
+    ['缓存与队列', '兼容 Redis 的存储、消息队列与后台任务。'],
+  ),
+  storage: row(
+    ['object-storage'],
+    ['Storage', 'Files and objects over an API.'],
+    ['对象存储', '通过 API 存取文件与对象。'],
+  ),
+  auth: row(
+    ['auth'],
+    ['Authentication', 'Sign-up, sign-in and user management.'],
+    ['身份认证', '注册、登录与用户管理。'],
+  ),
+  email: row(
+    ['transactional-email'],
+    ['Email', 'Transactional email over an API or SMTP.'],
+    ['邮件', '通过 API 或 SMTP 发送事务邮件。'],
+  ),
+  ai: row(
+    ['llm', 'embeddings'],
+    ['AI models', 'Language models and embeddings over an API.'],
+    ['AI 模型', '通过 API 调用的大语言模型与嵌入模型。'],
+  ),
+  search: row(
+    ['search', 'vector-db'],
+    ['Search', 'Full-text search, web search and vector databases.'],
+    ['搜索', '全文搜索、联网搜索与向量数据库。'],
+  ),
+  monitoring: row(
+    ['error-tracking'],
+    ['Monitoring', 'Error tracking for applications in production.'],
+    ['错误监控', '线上应用的错误监控。'],
+  ),
+  analytics: row(
+    ['analytics'],
+    ['Analytics', 'Website and product analytics.'],
+    ['统计分析', '网站与产品的访问统计和行为分析。'],
+  ),
+};
+
+/** All categories in their fixed order, in English, with the number of offers each has. */
+export function countedCategories(offers: readonly { category: CategorySlug }[]): Category[] {
+  return CATEGORIES.map((slug) => {
+    const { translations, roles } = CATEGORY_TABLE[slug];
+    return {
+      slug,
+      ...translations.en,
+      translations,
+      roles,
+      offers: offers.filter((offer) => offer.category === slug).length,
+    };
+  });
 }

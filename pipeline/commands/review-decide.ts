@@ -1,4 +1,6 @@
 /** Asks what to do with one lost quote, asks for the details, and writes the edit. */
+
+import { createInterface } from 'node:readline';
 import type { QuoteLine } from '../../schemas/report.ts';
 import type { Output } from '../../schemas/terminal/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
@@ -12,9 +14,7 @@ import {
   type RecordEdit,
   type WrongAnswer,
 } from '../review/apply/index.ts';
-import { type Ask, askUntil } from './review-ask.ts';
 import { type FoundQuote, type OpenRecords, refusalOf } from './review-records.ts';
-import { countWritten, type Tally } from './review-tally.ts';
 
 export type Desk = {
   readonly records: OpenRecords;
@@ -217,4 +217,85 @@ async function attempt(
   const lines = checked.problems.map(({ problem }) => `  ${formatProblem(problem)}\n`);
   desk.output.error(`${lines.join('')}  nothing was written\n`);
   return checked.problems.flatMap(({ answer: wrong }) => wrong ?? []);
+}
+
+type Tally = {
+  /** Quotes that an answer was written for. */
+  written: number;
+  readonly files: Set<string>;
+  skipped: number;
+  /** What only a person with the file in an editor can mend, a line each. */
+  readonly byHand: string[];
+};
+
+export function newTally(): Tally {
+  return { written: 0, files: new Set(), skipped: 0, byHand: [] };
+}
+
+/** Counts an answer that was written. @param quotes how many quotes of the report it settles */
+export function countWritten(tally: Tally, file: string, quotes: number, byHand: readonly string[]): void {
+  tally.written += quotes;
+  tally.files.add(file);
+  tally.byHand.push(...byHand);
+}
+
+/** @param left quotes that nobody was asked about */
+export function sayTally(output: Output, tally: Tally, left: number): void {
+  const { written, files, skipped, byHand } = tally;
+  output.out(
+    `\nwritten: ${count(written, 'quote')} in ${count(files.size, 'record')}; skipped: ${skipped}; not looked at: ${left}; to be mended by hand: ${byHand.length}\n`,
+  );
+  for (const line of byHand) output.out(`  ${line}\n`);
+  if (written > 0) output.out('the next night publishes what you wrote\n');
+}
+
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** Asks one question. Null at the end of the input. */
+export type Ask = (question: string) => Promise<string | null>;
+
+/** The person leaves this quote as it is, or ends the review. */
+type Leave = { readonly leave: 'skip' | 'stop' };
+
+type Asking = { readonly ask: Ask; readonly close: () => void };
+
+/** Reads answers from lines of a stream. @param echo whether to print each answer: input from a pipe is not shown */
+export function askLines(input: NodeJS.ReadableStream, output: Output, echo: boolean): Asking {
+  const lines = createInterface({ input });
+  const iterator = lines[Symbol.asyncIterator]();
+  return {
+    ask: async (question) => {
+      output.out(question);
+      const { value, done } = await iterator.next();
+      if (done === true) return null;
+      if (echo) output.out(`${value}\n`);
+      return value;
+    },
+    close: () => lines.close(),
+  };
+}
+
+/**
+ * Asks until the answer is one, and offers what to take by Enter.
+ * @param offered null if there is nothing to take
+ * @param refuse what is wrong with an answer; null if nothing is
+ */
+async function askUntil(
+  { ask, out }: { readonly ask: Ask; readonly out: Output['out'] },
+  question: string,
+  offered: string | null,
+  refuse: (answer: string) => string | null,
+): Promise<string | Leave> {
+  for (;;) {
+    const line = await ask(`  ${question}${offered === null ? '' : ` [${offered}]`}: `);
+    if (line === null || line.trim() === 'x') return { leave: 'stop' };
+    if (line.trim() === 's') return { leave: 'skip' };
+    const answer = line.trim() === '' ? offered : line.trim();
+    if (answer === null) continue;
+    const wrong = refuse(answer);
+    if (wrong === null) return answer;
+    out(`  ${wrong}\n`);
+  }
 }

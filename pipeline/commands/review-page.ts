@@ -3,11 +3,10 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { Report } from '../../schemas/report.ts';
 import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';
 import { groupByPage, PILES, type Pile, type TriagePage } from '../review/index.ts';
-import { ACTIONS, type Desk, decide } from './review-decide.ts';
+import { ACTIONS, count, type Desk, decide, sayTally } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import { type OpenItem, openItem, publishedQuotes } from './review-open.ts';
 import { choices, itemText, pageHead, pileRows, proposalRows } from './review-screen.ts';
-import { count, sayTally } from './review-tally.ts';
 import { confirmSeen, moveAddress, movePage, type Screen, settle, takeAll } from './review-write.ts';
 
 export type ReviewFlags = {

@@ -5,10 +5,10 @@ import { formatProblem } from '../load/index.ts';
 import { editsOfMove, emptyEdit, type RecordEdit } from '../review/apply/index.ts';
 import type { TriagePage } from '../review/index.ts';
 import type { Desk } from './review-decide.ts';
+import { countWritten } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import type { OpenItem } from './review-open.ts';
 import { refusalOf } from './review-records.ts';
-import { countWritten } from './review-tally.ts';
 
 /** A page with what is left to do on it. */
 export type Screen = {

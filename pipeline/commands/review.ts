@@ -6,12 +6,11 @@ import { collect, EXIT, type ExitCode, type Output } from '../../schemas/termina
 import { openNewest } from '../../snapshots/store/index.ts';
 import { PILES } from '../review/index.ts';
 import type { CommandContext } from '../settings.ts';
-import { type Ask, askLines } from './review-ask.ts';
 import type { Desk } from './review-decide.ts';
+import { type Ask, askLines, newTally } from './review-decide.ts';
 import { type LookAtPage, lookLive } from './review-look.ts';
 import { type ReviewFlags, reviewPages } from './review-page.ts';
 import { openRecords } from './review-records.ts';
-import { newTally } from './review-tally.ts';
 
 /** What a review needs of the world. */
 export type ReviewWorld = {

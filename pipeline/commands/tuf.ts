@@ -1,19 +1,26 @@
 /** `zero-pipeline tuf`: the key ceremony, rotation and renewal of the signed repository. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import type { Metadata, Root } from '@tufjs/models';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
-import { replaceDurably, sha256, storePath } from '../../snapshots/store/index.ts';
+import { replaceDurably, sha256, storePath, writeDurably } from '../../snapshots/store/index.ts';
 import {
   draftRoot,
   expiryAfter,
+  generateKeyPem,
   installRoot,
+  KeyError,
   LIFETIME_DAYS,
   listRootKeys,
+  loadKeyFile,
   loadKeyFolder,
+  MetadataError,
   metadataBytes,
   newestRoot,
   ONLINE_ROLES,
   type OnlineRole,
+  parseRoot,
+  parseSigningKey,
   publishedExpiry,
   type RootKeys,
   rootFaults,
@@ -23,7 +30,6 @@ import {
   signRoot,
 } from '../../snapshots/tuf/index.ts';
 import { CeremonyError, reportSigning, whileLocked } from './store.ts';
-import { keepOutOfStore, loadRootKeys, readDraft, writeNewKey } from './tuf-files.ts';
 
 export type TufContext = {
   /** Folder of the versions. */
@@ -239,4 +245,50 @@ function needKeysDir({ keysDir }: TufContext): string {
   if (keysDir === null)
     throw new CeremonyError('set TUF_KEYS_DIR to the folder of the nightly keys, outside the store');
   return keysDir;
+}
+
+/** Makes a private key and writes it for its owner alone: `{role}-{first 8 of its id}.pem`. */
+async function writeNewKey(folder: string, role: string): Promise<SigningKey> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const pem = generateKeyPem();
+  const key = parseSigningKey(pem, role);
+  await writeDurably(join(folder, `${role}-${key.key.keyID.slice(0, 8)}.pem`), Buffer.from(pem), {
+    mode: 0o600,
+  });
+  return key;
+}
+
+/** @param folder created if missing, for its owner alone @throws {CeremonyError} if keys would be in a served folder */
+async function keepOutOfStore(folder: string, store: string): Promise<void> {
+  const real = async (path: string): Promise<string> => {
+    await mkdir(path, { recursive: true, mode: 0o700 });
+    return realpath(path);
+  };
+  const [keys, served] = [await real(resolve(folder)), await real(resolve(store))];
+  if (keys === served || keys.startsWith(served + sep))
+    throw new CeremonyError(`${folder} lies in the store, which is served: keep private keys elsewhere`);
+}
+
+/** @throws {CeremonyError} */
+async function loadRootKeys(files: readonly string[]): Promise<SigningKey[]> {
+  try {
+    return await Promise.all(files.map(loadKeyFile));
+  } catch (error) {
+    if (error instanceof KeyError) throw new CeremonyError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** @throws {CeremonyError} */
+async function readDraft(file: string): Promise<Metadata<Root>> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CeremonyError(`${file} cannot be read (${error.code ?? error.message})`);
+  });
+  try {
+    return parseRoot(bytes);
+  } catch (error) {
+    if (error instanceof MetadataError)
+      throw new CeremonyError(`${file}: ${error.message}`, { cause: error });
+    throw error;
+  }
 }

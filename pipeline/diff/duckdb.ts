@@ -1,9 +1,9 @@
 /** The fact tables in DuckDB: written as Parquet, compared by a full outer join. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { factValueSchema, isLimit } from '../../schemas/change.ts';
 import type { FactRow } from '../../schemas/fact-table.ts';
 import { type Columns, createTable, inDuckDb } from '../duckdb.ts';
-import { differsInTranslationAlone } from './translation.ts';
 
 export type FactDifference = {
   readonly offer: string;
@@ -93,4 +93,21 @@ function requireText(value: unknown): string {
 
 function textOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : requireText(value);
+}
+
+/** Finds differences that are only of our translations. The English label says what a limit counts, with quotes. */
+
+/** JSON of a value before and after; null if a side does not state the fact. */
+type Sides = { readonly before: string | null; readonly after: string | null };
+
+/** Whether the two sides say the same but for the Chinese words of a label. A label that comes or goes is no translation. */
+function differsInTranslationAlone({ before, after }: Sides): boolean {
+  if (before === null || after === null) return false;
+  return untranslated(before) === untranslated(after);
+}
+
+function untranslated(json: string): string {
+  const value = factValueSchema.parse(JSON.parse(json));
+  if (!isLimit(value) || value.label === null) return json;
+  return JSON.stringify({ ...value, label: value.label.en });
 }

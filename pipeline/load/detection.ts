@@ -1,16 +1,22 @@
 /** Reads the detection rules: `services/*.yaml`, `engines/*.yaml`, and `detect:` of each provider. */
 import {
+  assembleRule,
+  compileDetection,
   type DetectRecord,
+  type Driver,
   type EngineRecord,
   engineRecordSchema,
+  listProbes,
+  type RuleRecord,
+  readProbe,
   type ServiceRecord,
   serviceRecordSchema,
 } from '../../schemas/detection/index.ts';
-import type { ProviderRecord } from '../../schemas/record.ts';
-import { type DetectOwner, detectFindings } from './detection-rules.ts';
+import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
 import { locate, readFolder } from './parse-file.ts';
-import type { RecordProblem } from './problem.ts';
-import type { MappedYaml } from './source-map.ts';
+import type { Finding, RecordProblem } from './problem.ts';
+import type { MappedYaml, YamlPath } from './source-map.ts';
 
 const SERVICES_FOLDER = 'services';
 const ENGINES_FOLDER = 'engines';
@@ -66,4 +72,175 @@ function createOwner(
   offers: DetectOwner['offers'],
 ): DetectOwner | null {
   return detect === undefined ? null : { file, yaml, provider, detect, offers };
+}
+
+/** A file that detects something. */
+type DetectOwner = {
+  readonly file: string;
+  readonly yaml: MappedYaml;
+  /** Null for an engine. */
+  readonly provider: string | null;
+  readonly detect: DetectRecord;
+  /** The plans of the provider; null if the catalog has none. */
+  readonly offers: readonly Pick<OfferRecord, 'slug' | 'roles'>[] | null;
+};
+
+type DetectFinding = Finding & { readonly owner: DetectOwner };
+
+type Placed = { readonly owner: DetectOwner; readonly rule: RuleRecord; readonly path: YamlPath };
+
+type Check = (placed: readonly Placed[], report: DetectReport, drivers: readonly Driver[]) => void;
+/** @param path within the rule */
+type DetectReport = (rule: string, at: Placed, path: YamlPath, message: string) => void;
+
+/** Everything that is wrong with what the files detect. */
+function detectFindings(owners: readonly DetectOwner[], drivers: readonly Driver[]): DetectFinding[] {
+  const placed = owners.flatMap((owner) =>
+    owner.detect.rules.map((rule, index): Placed => ({ owner, rule, path: ['detect', 'rules', index] })),
+  );
+  const findings: DetectFinding[] = [];
+  const report: DetectReport = (rule, at, path, message) =>
+    findings.push({ owner: at.owner, rule, path: [...at.path, ...path], message });
+  for (const check of CHECKS) check(placed, report, drivers);
+  return findings;
+}
+
+const CHECKS: readonly Check[] = [checkIds, checkProbes, checkOffers, checkExamples, checkChoices];
+
+const ruleId = ({ owner, rule }: Placed): string => `${owner.provider ?? 'engine'}/${rule.id}`;
+
+function checkIds(placed: readonly Placed[], report: DetectReport): void {
+  const first = new Map<string, Placed>();
+  for (const one of placed) {
+    const id = ruleId(one);
+    const before = first.get(id);
+    if (before === undefined) first.set(id, one);
+    else
+      report(
+        'rule-id-used-twice',
+        one,
+        ['id'],
+        `"${id}" is already a rule in ${before.owner.file}; write another id`,
+      );
+  }
+}
+
+/** A name means one provider: two that claim it would both be reported for every file that has it. */
+function checkProbes(placed: readonly Placed[], report: DetectReport): void {
+  const owners = new Map<string, DetectOwner>();
+  for (const one of placed) {
+    const probes = listProbes(one.rule);
+    if (probes.length === 0)
+      report(
+        'looks-for-nothing',
+        one,
+        ['id'],
+        'the rule names nothing to look for; add packages, settings, hosts, files or keys',
+      );
+    for (const { probe, path } of probes) {
+      const { kind, name } = readProbe(probe);
+      const key = `${kind} ${name}`;
+      const first = owners.get(key);
+      if (first === undefined) owners.set(key, one.owner);
+      else if (first.provider !== one.owner.provider)
+        report(
+          'name-means-two-providers',
+          one,
+          path,
+          `"${key}" already means ${first.provider ?? 'an engine'} in ${first.file}; keep it with the one whose documentation gives the name`,
+        );
+    }
+  }
+}
+
+/** Whether a role is one that the rule speaks of, surely or unless the repository does it itself. */
+const isUse = ({ roles, alsoRoles = [] }: RuleRecord, role: Role): boolean =>
+  roles.includes(role) || alsoRoles.includes(role);
+
+/** A use means named plans of its own provider that serve the use; an empty list says that there are none. */
+function checkOffers(placed: readonly Placed[], report: DetectReport): void {
+  for (const one of placed) {
+    const { rule } = one;
+    const { offers, provider } = one.owner;
+    if (offers === null) {
+      if (rule.offers !== undefined)
+        report(
+          'offers-outside-catalog',
+          one,
+          ['offers'],
+          'the catalog has no plan of this service; remove "offers"',
+        );
+      continue;
+    }
+    const serving = offers.filter(({ roles }) => roles.some((role) => isUse(rule, role)));
+    if (rule.offers === undefined && serving.length > 0)
+      report(
+        'offers-missing',
+        one,
+        ['id'],
+        `say which free plans this use means; write offers: [...] with some of ${serving.map(({ slug }) => slug).join(', ')}, or [] if it means none of them`,
+      );
+    for (const [index, slug] of (rule.offers ?? []).entries()) {
+      const offer = offers.find((known) => known.slug === slug);
+      if (offer === undefined)
+        report(
+          'unknown-offer',
+          one,
+          ['offers', index],
+          `"${slug}" is no plan of ${provider}; write one of ${offers.map((known) => known.slug).join(', ')}`,
+        );
+      else if (!offer.roles.some((role) => isUse(rule, role)))
+        report(
+          'offer-of-other-role',
+          one,
+          ['offers', index],
+          `"${slug}" serves ${offer.roles.join(', ')} and the rule says ${rule.roles.join(', ') || 'no role'}; mend one of the two`,
+        );
+    }
+  }
+}
+
+/** The examples are read by all rules together: that is how a file is read. */
+function checkExamples(placed: readonly Placed[], report: DetectReport): void {
+  const { rulesFor } = compileDetection({
+    rules: placed.map(({ owner, rule }) => assembleRule(rule, owner.provider, owner.detect.namesFrom)),
+    drivers: [],
+    services: [],
+  });
+  const meets = (probe: string, id: string): boolean =>
+    rulesFor(readProbe(probe)).some((rule) => rule.id === id);
+  for (const one of placed) {
+    const { positive, negative } = one.rule;
+    if (!meets(positive, ruleId(one)))
+      report(
+        'positive-not-met',
+        one,
+        ['positive'],
+        `"${positive}" does not meet the rule; write an example that does, or add its name`,
+      );
+    if (meets(negative, ruleId(one)))
+      report(
+        'negative-met',
+        one,
+        ['negative'],
+        `"${negative}" meets the rule; write a name that looks alike and means something else, or narrow the rule`,
+      );
+  }
+}
+
+function checkChoices(placed: readonly Placed[], report: DetectReport, drivers: readonly Driver[]): void {
+  const known = new Set(
+    drivers.flatMap(({ variables, words }) =>
+      variables.flatMap((variable) => words.map((word) => `${variable}=${word}`)),
+    ),
+  );
+  for (const one of placed)
+    for (const [index, choice] of (one.rule.choices ?? []).entries())
+      if (!known.has(choice))
+        report(
+          'unknown-choice',
+          one,
+          ['choices', index],
+          `no framework has the driver "${choice}"; add its variable and word to drivers in engines/`,
+        );
 }

@@ -1,6 +1,7 @@
 /** The step `review` of a night: review markers, the circuit breaker, incidents of single hosts. */
-export type { BreakerTrip } from './breaker.ts';
+
 export { isSilenced, nextKnownQuotes, type QuoteLook } from './known-quotes.ts';
+export type { BreakerTrip } from './markers.ts';
 export {
   createReviewMarker,
   NIGHTS_OF_GRACE,

@@ -8,9 +8,7 @@ import type { Review } from '../../schemas/catalog.ts';
 import type { WaitingLine } from '../../schemas/report.ts';
 import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
 import type { CountedNight } from '../read/sources/index.ts';
-import { type BreakerTrip, breakerTrip } from './breaker.ts';
-import { hostIncidents } from './incidents.ts';
-import { missedKey, type QuoteTonight } from './quotes-tonight.ts';
+import { missedKey, type QuoteTonight, tellsOfTheNight } from './quotes-tonight.ts';
 
 /** A quote that was seen live before and is lost tonight, without a marker yet. */
 export type WaitingQuote = {
@@ -135,4 +133,79 @@ export function createReviewMarker(offer: string, missed: readonly MissedQuote[]
   const since = ofOffer.map((entry) => entry.since).sort()[0];
   if (since === undefined) return null;
   return { since, fields: [...new Set(ofOffer.flatMap((entry) => entry.fields))].sort() };
+}
+
+/** Finds incidents: one host loses most of its quotes at once. Pure. */
+
+/** A host has an incident when at least this many of its quotes, and more than half, are newly lost at once. */
+const INCIDENT_QUOTES = 4;
+const INCIDENT_SHARE = 0.5;
+
+/**
+ * @param before incidents after the last night
+ * @param day the night, `YYYY-MM-DD`
+ * @param again whether the last version is of the same day: two runs of one day are one night
+ */
+function hostIncidents(
+  quotes: readonly QuoteTonight[],
+  newlyLost: readonly QuoteTonight[],
+  before: readonly Incident[],
+  day: string,
+  again: boolean,
+): Incident[] {
+  const judged = countByHost(quotes.filter(tellsOfTheNight));
+  const earlier = new Map(before.map((incident) => [incident.host, incident]));
+  return [...countByHost(newlyLost)]
+    .filter(([host, lost]) => lost >= INCIDENT_QUOTES && lost > INCIDENT_SHARE * (judged.get(host) ?? 0))
+    .map(([host]) => {
+      const known = earlier.get(host);
+      if (known === undefined) return { host, since: day, nights: 1 };
+      return { host, since: known.since, nights: known.nights + (again ? 0 : 1) };
+    })
+    .concat(silentIncidents(before, quotes))
+    .sort((a, b) => (a.host < b.host ? -1 : 1));
+}
+
+/**
+ * A host without any page read live tonight keeps the count of its incident: the night says nothing of it. A host
+ * without any quote ever seen live has lost nothing: its incident is of a version that still counted copies.
+ */
+function silentIncidents(before: readonly Incident[], quotes: readonly QuoteTonight[]): Incident[] {
+  const heard = new Set(
+    quotes.filter(({ live, result }) => live === true && result !== 'unread').map(({ host }) => host),
+  );
+  const seen = new Set(quotes.filter(({ seenBefore }) => seenBefore).map(({ host }) => host));
+  return before.filter(({ host }) => seen.has(host) && !heard.has(host));
+}
+
+function countByHost(list: readonly QuoteTonight[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { host } of list) counts.set(host, (counts.get(host) ?? 0) + 1);
+  return counts;
+}
+
+/** The circuit breaker: decides when so many quotes are lost that the night itself must be wrong. Pure. */
+export type BreakerTrip = { readonly newlyLost: number; readonly readable: number };
+
+/** The breaker opens above this share of the records that can be judged, and not below this many. */
+const BREAKER_SHARE = 0.25;
+const BREAKER_RECORDS = 10;
+
+/**
+ * @param newlyMissed quotes that would be marked tonight
+ * @param missedBefore records that are under review already do not count
+ * @returns null if the night is trusted; else the records that would come under review, out of those with a quote
+ *   that was seen live before and read tonight
+ */
+function breakerTrip(
+  quotes: readonly QuoteTonight[],
+  newlyMissed: readonly QuoteTonight[],
+  missedBefore: readonly MissedQuote[],
+): BreakerTrip | null {
+  const readable = new Set(quotes.filter(tellsOfTheNight).map(({ offer }) => offer));
+  const already = new Set(missedBefore.map(({ offer }) => offer));
+  const newlyLost = new Set(newlyMissed.map(({ offer }) => offer).filter((offer) => !already.has(offer)));
+  return newlyLost.size >= BREAKER_RECORDS && newlyLost.size > BREAKER_SHARE * readable.size
+    ? { newlyLost: newlyLost.size, readable: readable.size }
+    : null;
 }

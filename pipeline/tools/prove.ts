@@ -9,18 +9,21 @@ import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { formatProblem, type LoadedRecord, loadRecords } from '../load/index.ts';
 import { createReplayReader } from '../read/capture/index.ts';
+import { extractPage, type PageKind } from '../read/extract/index.ts';
+import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import {
   countPlaces,
   decidingWordsLeftOut,
   detectLanguage,
+  type PreparedPage,
+  preparePage,
   type QuoteToVerify,
   readSurroundings,
   verifyQuote,
 } from '../read/verify/index.ts';
-import { parseCommit } from '../repository-file.ts';
-import { readPassageList, readPassages, writePassageList } from './passages.ts';
-import { type Copy, listCopies, type Origin } from './prove-copies.ts';
-import { dayOfCommit } from './repositories.ts';
+import { parseCommit, repositoryFile } from '../repository-file.ts';
+import { digestPassage, type Passages, readPassageList, readPassages, writePassageList } from './passages.ts';
+import { dayOfCommit, gitOutput } from './repositories.ts';
 
 export type ProveFlags = {
   readonly records: string;
@@ -255,4 +258,58 @@ function whyUnproved({ copies, onBothSides, isOfItsDay }: Proof): string {
   if (!isOfItsDay) return 'the commit is of another day than the record says';
   if (copies.length === 0) return 'no copy';
   return copies.map(({ origin, verdict }) => `${origin}: ${verdict}`).join(', ');
+}
+
+/** `passage` is the weakest: a person took down a part of the page, so it proves the words, not their uniqueness. */
+type Origin = 'capture' | 'repository' | 'passage';
+type Copy = {
+  readonly origin: Origin;
+  readonly page: PreparedPage;
+  /** Of a passage: what tells it again. */
+  readonly passage?: Passage;
+};
+
+/** Every copy of a source's page that is at hand; empty if there is none. */
+async function listCopies(
+  source: SourceRecord,
+  from: { readonly reader: PageReader; readonly repositories: string | null; readonly passages: Passages },
+): Promise<readonly Copy[]> {
+  const found: Copy[] = [];
+  const captured = await from.reader.read({ url: source.url, render: source.render, validators: null });
+  if (captured !== null && captured.body !== null && captured.kind !== null) {
+    found.push({ origin: 'capture', page: preparePage(extractPage(captured.body, captured.kind)) });
+  }
+  const { permalink } = source.captured;
+  const file =
+    permalink === undefined || from.repositories === null
+      ? null
+      : await fileAtPermalink(permalink, from.repositories);
+  if (file !== null)
+    found.push({ origin: 'repository', page: preparePage(extractPage(file.text, file.kind)) });
+  const address = permalink ?? source.url;
+  for (const text of from.passages.get(address) ?? []) {
+    found.push({
+      origin: 'passage',
+      page: preparePage(extractPage(text, copyKind(address))),
+      passage: digestPassage(address, text),
+    });
+  }
+  return found;
+}
+
+/** Reads `https://github.com/{owner}/{name}/blob/{commit}/{path}` from a local git directory `{owner}+{name}`. */
+async function fileAtPermalink(
+  permalink: string,
+  repositories: string,
+): Promise<{ text: string; kind: PageKind } | null> {
+  const file = repositoryFile(permalink);
+  const at = parseCommit(permalink);
+  if (file === null || at === null) return null;
+  const blob = ['cat-file', 'blob', `${at.commit}:${file.path}`];
+  const text = await gitOutput(repositories, at.repository, blob);
+  return text === null ? null : { text, kind: copyKind(file.path) };
+}
+
+function copyKind(path: string): PageKind {
+  return kindOfName(path) ?? 'text';
 }

@@ -7,7 +7,7 @@ import { planRequestSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
 import { planUrl } from '../planner/index.ts';
-import type { Find } from './engine/find.ts';
+import type { Find } from './engine/finds.ts';
 import { findAll } from './engine/finds.ts';
 import { readFiles } from './engine/read-files.ts';
 import { groupNeeds, groupServices } from './engine/services.ts';

@@ -2,9 +2,11 @@
  * Refuses requests with 503 and Retry-After before memory ends: costly ones first, all but health when it is
  * critical. What a route costs it says itself, in its configuration. Time is shared by turns (turns.ts).
  */
+
+import { getHeapStatistics } from 'node:v8';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { memoryLimit } from '../machine.ts';
 import { BODY_BUDGET, type BodyBudgetLimits, createBodyBudget, REQUEST_BYTES } from './body-budget.ts';
-import { memoryInUse } from './memory-in-use.ts';
 import { OVERLOADED } from './problem.ts';
 import { identifyCaller } from './rate-policy.ts';
 import type { ProblemSender } from './send-problem.ts';
@@ -137,4 +139,16 @@ function bodyBytes(request: FastifyRequest): number {
     request.headers['content-length'] ?? (request.headers['transfer-encoding'] ? bodyLimit : 0),
   );
   return REQUEST_BYTES + (Number.isFinite(stated) ? Math.min(Math.max(stated, 0), bodyLimit) : bodyLimit);
+}
+
+/**
+ * From 0 to 1, of what a container or unit allows, else of what the machine has; of the heap, if that is fuller.
+ * @param processes that share that memory
+ */
+function memoryInUse(processes: number): number {
+  const { heapUsed, external } = process.memoryUsage();
+  return Math.max(
+    heapUsed / getHeapStatistics().heap_size_limit,
+    (heapUsed + external) / (memoryLimit() / processes),
+  );
 }

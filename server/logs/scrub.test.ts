@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createLogger } from './create-logger.ts';
-import { scrub } from './scrub.ts';
+import { createLogger, scrub } from './create-logger.ts';
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   let text = '';

@@ -1,5 +1,7 @@
 /** Calls over messages between two processes, or threads, of this program. Both sides may call. */
 
+import { type StackStore, StoreUnavailableError } from '../stacks/index.ts';
+
 /** Where messages go and come from: an IPC channel or a port, with values as the structured clone keeps them. */
 export type Channel = {
   /** @returns whether the other side is there to take it */
@@ -89,3 +91,36 @@ type PromiseWithResolvers = {
   readonly resolve: (value: unknown) => void;
   readonly reject: (error: Error) => void;
 };
+
+/** What the process that holds the store answers. @param store null while it is not open */
+export function answerStore(store: () => StackStore | null) {
+  return async (method: keyof StackStore, args: never[]): Promise<unknown> => {
+    const open = store();
+    if (open === null) throw new StoreUnavailableError('The store of saved stacks is not open');
+    const run: (...args: never[]) => Promise<unknown> = open[method];
+    return run(...args);
+  };
+}
+
+/**
+ * The same contract in every other process. Closing it leaves the store itself open.
+ * @param calls to the process that answers `store` with {@link answerStore}
+ */
+export function remoteStore(calls: Pick<Calls, 'call'>): StackStore {
+  const ask = async (method: string, args: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await calls.call('store', method, args);
+    } catch (error) {
+      if (error instanceof RemoteError && error.name === 'StoreUnavailableError')
+        throw new StoreUnavailableError(error.message);
+      throw error;
+    }
+  };
+  return new Proxy({} as StackStore, {
+    get: (_target, method) => {
+      // A store is no promise, though `await` asks whether it is.
+      if (typeof method === 'symbol' || method === 'then') return undefined;
+      return method === 'close' ? async () => {} : (...args: unknown[]) => ask(method, args);
+    },
+  });
+}

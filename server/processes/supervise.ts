@@ -15,10 +15,9 @@ import { startScheduleThread } from '../schedule-thread.ts';
 import type { Settings } from '../settings.ts';
 import { holdStackStore, type StackStoreHolder } from '../stacks/index.ts';
 import { createLivenessServer } from '../watchdog/index.ts';
-import { type Calls, connectCalls } from './calls.ts';
+import { answerStore, type Calls, connectCalls } from './calls.ts';
 import { endGracefully, GRACE_MS, listenError } from './end-gracefully.ts';
-import type { Taken } from './peer-counts.ts';
-import { answerStore } from './remote-store.ts';
+import type { Taken } from './primary.ts';
 
 /** One that ends sooner after its start has failed: the next one waits longer each time. */
 const SHORT_LIFE_MS = 10_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brokenGoModLine } from '../../server/checker/parsers/go-mod.ts';
-import { brokenHclLine } from '../../server/checker/parsers/hcl-lines.ts';
+import { brokenHclLine } from '../../server/checker/parsers/terraform.ts';
 import { checkFile, strengths } from './answers.ts';
 
 const POM = '<project>\n  <dependencies>\n    <dependency>\n  </dependencies>\n</project>\n';

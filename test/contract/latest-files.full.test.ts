@@ -10,7 +10,7 @@ import sqlite from 'node-sqlite3-wasm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Catalog } from '../../schemas/catalog.ts';
 import { factRows } from '../../schemas/fact-table.ts';
-import { createCodedForms } from '../../server/faces/files/coded-forms.ts';
+import { createCodedForms } from '../../server/faces/files/send-file.ts';
 import { currentSnapshotInMemory, followSnapshots } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, sha256 } from '../../snapshots/store/index.ts';

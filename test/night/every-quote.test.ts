@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Desk, decide } from '../../pipeline/commands/review-decide.ts';
+import { type Desk, decide, newTally } from '../../pipeline/commands/review-decide.ts';
 import { reviewPages } from '../../pipeline/commands/review-page.ts';
 import { type OpenRecords, openRecords } from '../../pipeline/commands/review-records.ts';
-import { newTally } from '../../pipeline/commands/review-tally.ts';
 import { emptyEdit } from '../../pipeline/review/apply/index.ts';
 import { suggestionFor } from '../../pipeline/suggest/index.ts';
 import type { OfferLimit } from '../../schemas/catalog.ts';

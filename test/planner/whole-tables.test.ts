@@ -1,6 +1,6 @@
 /** A fact of the table and a role reach every part of the planner and the catalog that lists them. */
 import { describe, expect, it } from 'vitest';
-import { countedCategories } from '../../pipeline/build/categories.ts';
+import { countedCategories } from '../../pipeline/build/catalog.ts';
 import { FACT_CONSTRAINTS, FACTS, FIXED_FACT_FIELDS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import { measuresOf } from '../../schemas/measures.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';

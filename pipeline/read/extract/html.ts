@@ -19,9 +19,9 @@ import {
   SKIPPED_ELEMENTS,
   type TablePart,
 } from './elements.ts';
-import { readMarks } from './page-marks.ts';
 import type { PageText } from './page-text.ts';
 import {
+  $,
   type HtmlDocument,
   type HtmlElement,
   type HtmlNode,
@@ -273,4 +273,35 @@ function closePart(page: Page, part: TablePart | null, table: Table | null): voi
 function closeRow({ list }: Page, table: Table | null): void {
   const row = table?.closeRow() ?? null;
   if (row !== null) list.addRow(row.cells, row.row, row.under);
+}
+
+const MAX_NOSCRIPT = 2000;
+
+type Marks = {
+  title: string | null;
+  tabs: Map<string, string>;
+  passwordFields: number;
+  noscript: string;
+  refresh: string | null;
+};
+
+/** What says something about the page as a whole, wherever it is: one selection, as each goes through all nodes. */
+function readMarks(root: Cheerio<HtmlDocument>): Marks {
+  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', refresh: null };
+  const selected =
+    'title:not(svg *), input[type="password" i], meta[http-equiv="refresh" i], noscript, [role="tab"][id]';
+  for (const element of root.find(selected)) {
+    const mark = $(element);
+    // The first title that says something; drawings have titles of their own.
+    if (element.name === 'title') marks.title ??= cleanText(mark.text()) || null;
+    else if (element.name === 'input') marks.passwordFields += 1;
+    else if (element.name === 'meta') marks.refresh = mark.attr('content') ?? null;
+    else if (element.name === 'noscript' && marks.noscript.length < MAX_NOSCRIPT)
+      marks.noscript += ` ${mark.text().slice(0, MAX_NOSCRIPT)}`;
+    if (element.attribs.role === 'tab') {
+      const label = cleanText(mark.text());
+      if (label !== '') marks.tabs.set(element.attribs.id ?? '', label);
+    }
+  }
+  return marks;
 }

@@ -1,14 +1,27 @@
 /** Lists the questions about a lost quote, and composes the edit from the answers. Pure. */
+
+import type { FactValue } from '../../../schemas/change.ts';
+import { isStated } from '../../../schemas/fact-values.ts';
 import { factRow } from '../../../schemas/facts.ts';
-import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../../schemas/record.ts';
+import type { EvidenceRecord, LimitRecord, OfferRecord, ProviderRecord } from '../../../schemas/record.ts';
 import type { QuoteLine } from '../../../schemas/report.ts';
-import { dateSchema } from '../../../schemas/text.ts';
+import { dateSchema, type LocalizedText } from '../../../schemas/text.ts';
 import type { ChangeKind } from '../../../schemas/vocabulary.ts';
 import { quoteCarries } from '../../read/verify/index.ts';
+import { revisionNote } from '../../suggest/index.ts';
 import { isInherited } from './apply-edit.ts';
-import { askedOf, factHint, findSentence, isProse, parseFact, typedFact } from './fact-input.ts';
+import {
+  askedOf,
+  type FactInput,
+  factHint,
+  factOnRecord,
+  findSentence,
+  isProse,
+  parseFact,
+  typedFact,
+  typedValue,
+} from './fact-input.ts';
 import { emptyEdit, type FactEdit, type QuoteEdit, type RecordEdit, type Revision } from './record-edit.ts';
-import { suggestFact, suggestNote } from './suggest.ts';
 
 /**
  * `words`: only the words changed. `change`, `correction`: a fact differs, and why. `drop`: the page no longer says
@@ -264,4 +277,61 @@ function refuseFact(offer: OfferRecord, field: string): (answer: string) => stri
     const parsed = parseFact(offer, field, answer);
     return parsed.ok ? null : parsed.message;
   };
+}
+
+/** A fact as it should be typed: with the new value of a limit if the page shows it, else as it is on record. */
+function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field: string): string {
+  const limit = offer.limits.find(({ id }) => field === `limits.${id}`);
+  const next = suggestion?.limits.find(({ id }) => id === limit?.id);
+  if (limit === undefined || next === undefined) return typedFact(offer, field);
+  return typedValue({ ...limit, kind: 'limit', value: next.value, period: next.period ?? limit.period });
+}
+
+/**
+ * A first wording of the revision, in both languages; the person may write another.
+ * @returns empty texts if no fact differs
+ */
+function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonly FactEdit[]): LocalizedText {
+  const differences = facts.map(({ field, value }) => ({
+    field,
+    before: presentFact(offer, field),
+    after: publishedFact(offer, field, value),
+  }));
+  return revisionNote(kind, differences) ?? { en: '', 'zh-CN': '' };
+}
+
+/** A fact on record as the catalog publishes it; null if it is not stated. */
+function presentFact(offer: OfferRecord, field: string): FactValue {
+  const limit = findLimit(offer, field);
+  if (limit !== undefined) return { ...limit, label: limit.label ?? null };
+  const value = publishedFact(offer, field, factOnRecord(offer, field));
+  return isStated(value) ? value : null;
+}
+
+/** A fact as the catalog would publish it. */
+function publishedFact(offer: OfferRecord, field: string, value: FactInput): FactValue {
+  const limit = findLimit(offer, field);
+  switch (value.kind) {
+    case 'unstated':
+      return null;
+    case 'limit': {
+      if (limit === undefined) throw new Error(`${offer.slug} has no ${field}`);
+      const { kind: _, ...parts } = value;
+      return { ...limit, label: limit.label ?? null, ...parts };
+    }
+    case 'costs':
+      if (limit === undefined) throw new Error(`${offer.slug} has no ${field}`);
+      return { ...limit, label: limit.label ?? null, costs: [...value.value] };
+    case 'command':
+      return {
+        command: value.command,
+        roles: offer.setup.find(({ id }) => field === `setup.${id}`)?.roles ?? offer.roles,
+      };
+    case 'plain':
+      return typeof value.value === 'object' ? [...value.value] : value.value;
+  }
+}
+
+function findLimit(offer: OfferRecord, field: string): LimitRecord | undefined {
+  return offer.limits.find(({ id }) => field === `limits.${id}` || field === `limits.${id}.costs`);
 }

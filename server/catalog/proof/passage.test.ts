@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitPassage } from './passage.ts';
+import { splitPassage } from './read-proof.ts';
 
 const within = (quote: string, sentence: string): string | null => {
   const found = splitPassage(quote, { sentence });

@@ -5,7 +5,7 @@ import type { CheckRequest } from '../../../schemas/check.ts';
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { publishedOn } from '../../catalog/index.ts';
-import type { Find } from '../engine/find.ts';
+import type { Find } from '../engine/finds.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';
 import type { Finding } from './finding.ts';

@@ -6,7 +6,7 @@ import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
-import type { Find } from '../engine/find.ts';
+import type { Find } from '../engine/finds.ts';
 import { indexNearlyKnown } from '../engine/nearly-known.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';

@@ -1,9 +1,18 @@
 /** `/badges/{offer}.svg` and `/badges/plan.svg?needs=...`: pictures for READMEs. In Chinese under `/zh-CN/` or by `locale`. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { localeQuerySchema } from '../../../schemas/catalog-queries.ts';
+import type { PlanAnswer } from '../../../schemas/plan.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { localePrefix, offerBadgePath, PLAN_BADGE_PATH } from '../../addresses.ts';
-import { type CatalogIndex, nearestSlugs, offerInLocale } from '../../catalog/index.ts';
+import {
+  type CatalogIndex,
+  evidenceFor,
+  headlineLimits,
+  nearestSlugs,
+  offerInLocale,
+  ROLE_NAMES,
+} from '../../catalog/index.ts';
 import {
   cachedGet,
   type GetResult,
@@ -17,12 +26,21 @@ import {
 } from '../../http/index.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
+import {
+  BADGE_TEXTS,
+  choosePunctuation,
+  figureCautions,
+  joinList,
+  limitAmount,
+  limitName,
+  limitText,
+  verdictTitle,
+} from '../../words/index.ts';
 import { PICTURE_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';
-import { type Badge, drawBadge } from './draw-badge.ts';
-import { offerBadge, planBadge } from './offer-badge.ts';
+import { type Badge, drawBadge, type Tone } from './draw-badge.ts';
 
 const SVG = 'image/svg+xml; charset=utf-8';
 
@@ -101,4 +119,68 @@ function inLanguage(
 
 function refused(...wrong: Parameters<typeof invalidRequest>): GetResult {
   return { kind: 'problem', problem: invalidRequest(...wrong) };
+}
+
+const TONES: Readonly<Record<PlanAnswer['verdict'], Tone>> = {
+  zero: 'good',
+  'zero-if-confirmed': 'open',
+  'not-zero': 'bad',
+};
+
+/** The badge of a stack: the verdict of the planner on the catalog of now. */
+function planBadge(plan: PlanAnswer, locale: Locale): Badge {
+  const { comma, colon, bracket } = choosePunctuation(locale);
+  const label = BADGE_TEXTS.plan[locale];
+  const verdict = verdictTitle(plan)[locale];
+  const needs = joinList(
+    plan.picks.map(({ need }) => ROLE_NAMES[need][locale]),
+    locale,
+  );
+  const day = plan.dataAsOf.slice(0, 10);
+  return {
+    label,
+    message: `${verdict} · ${day}`,
+    tone: TONES[plan.verdict],
+    title: `${label}${bracket(needs)}${colon}${[verdict, BADGE_TEXTS.asOf(day)[locale], BADGE_TEXTS.source[locale]].join(comma)}`,
+  };
+}
+
+/** @param offer in the asked language */
+function offerBadge(offer: Offer, locale: Locale): Badge {
+  const { comma, colon } = choosePunctuation(locale);
+  const label = offer.name;
+  const [caution = null] = figureCautions(offer, locale);
+  const [limit = null] = headlineLimits(offer, 1);
+  const named = limit === null ? [] : [`${limitName(limit, locale)} ${limitAmount(limit, locale)}`];
+  // Without a figure only a plan that lasts is said to be a free plan and no more.
+  const figures = limit === null && caution === null ? [BADGE_TEXTS.noFigure[locale]] : named;
+  const inWords = limit === null ? figures : [`${limitName(limit, locale)} ${limitText(limit, locale)}`];
+  const day = limit === null ? null : lastRead(evidenceFor(offer, `limits.${limit.id}`));
+  const read = day === null ? [] : [BADGE_TEXTS.readOn(day)[locale]];
+  // What is over has no figure any more.
+  const said =
+    caution?.isOver === true ? [caution.brief] : [...figures, ...(caution === null ? [] : [caution.brief])];
+  return {
+    label,
+    message: [...said, ...(day === null || caution !== null ? [] : [day])].join(' · '),
+    tone: caution === null ? 'good' : caution.isOver ? 'bad' : 'open',
+    title: `${label}${colon}${[
+      ...(caution?.isOver === true ? [] : inWords),
+      ...(caution === null ? [] : [caution.brief]),
+      ...(caution?.isOver === true ? [] : read),
+      BADGE_TEXTS.source[locale],
+    ].join(comma)}`,
+  };
+}
+
+/**
+ * The latest day on which one of the quotes was seen live or found in a dated copy; null if unknown. The
+ * update that a page prints of itself says nothing of when it was read.
+ */
+function lastRead(evidence: readonly Evidence[]): string | null {
+  const days = evidence.flatMap(({ freshness: { verifiedAt }, captured: { at } }) => {
+    const day = verifiedAt?.slice(0, 10) ?? at;
+    return day === null ? [] : [day];
+  });
+  return days.sort().at(-1) ?? null;
 }

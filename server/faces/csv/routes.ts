@@ -2,18 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import { bestQuerySchema } from '../../../schemas/best.ts';
 import { changesQuerySchema, offersQuerySchema } from '../../../schemas/catalog-queries.ts';
+import type { ChangeAnswer } from '../../../schemas/change.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../schemas/vocabulary.ts';
-import { localePrefix } from '../../addresses.ts';
+import { changePath, localePrefix } from '../../addresses.ts';
 import { bestPlans, type CatalogIndex, listChanges, searchOffers } from '../../catalog/index.ts';
+import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { cachedGet, invalidRequest, type ProblemDetail, validateQuery } from '../../http/index.ts';
-import { ISSUES, text } from '../../words/index.ts';
+import { plainLine } from '../../markdown/index.ts';
+import { factValue, ISSUES, text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { keptRead, type Operation, READ_PROBLEMS, routePattern } from '../operation.ts';
 import { BEST_PARAMETERS, OFFER_PARAMETERS } from '../parameter-texts.ts';
 import { publicFields } from '../public-fields.ts';
 import { writeBestCsv } from './best-table.ts';
-import { writeChangesCsv } from './change-list.ts';
+import { EVIDENCE_FIELDS, evidenceFields } from './evidence-fields.ts';
 import { writeOffersCsv } from './offer-list.ts';
 
 /** The query of a table; its role and language are in the path. */
@@ -183,4 +186,22 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
 
 function refused(path: string, message: LocalizedText): Written {
   return { kind: 'problem', problem: invalidRequest([{ path, message }]) };
+}
+
+/** @param entries in the asked language @param publicUrl without a slash at its end */
+function writeChangesCsv(entries: readonly ChangeAnswer[], locale: Locale, publicUrl: string): string {
+  const head = [
+    ...['id', 'kind', 'happened_on', 'published_at', 'offer', 'provider', 'field', 'before', 'after'],
+    ...['direction', 'summary', 'page', ...EVIDENCE_FIELDS],
+  ];
+  const rows = entries.map((entry): CsvValue[] => {
+    const { id, kind, happenedOn, publishedAt, offer, provider, field, before, after, direction } = entry;
+    const words = (value: ChangeAnswer['before']): string => plainLine(factValue({ field, value }, locale));
+    return [
+      ...[id, kind, happenedOn, publishedAt, offer, provider, field, words(before), words(after)],
+      ...[direction, plainLine(entry.summary), publicUrl + changePath(offer, id, locale)],
+      ...evidenceFields(entry.evidence, locale),
+    ];
+  });
+  return writeCsvFile([head, ...rows], locale);
 }

@@ -1,9 +1,92 @@
 /** What all feeds share: the two formats, and their author. */
+
+import { Feed } from 'feed';
+import { z } from 'zod';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { type FeedFormat, pagePath } from '../../addresses.ts';
-import { writeAtom } from './atom-document.ts';
-import type { FeedDocument } from './feed-document.ts';
-import { writeJsonFeed } from './json-document.ts';
+import { dropIllegalXml } from '../../markdown/index.ts';
+import { ATOM_TYPE, type FeedDocument, type FeedEntry } from './feed-document.ts';
+import { writeXmlFragment, type XmlElement } from './write-xml.ts';
+
+/**
+ * An Atom document by the `feed` package, and in this one place what the package does not write: the language, the
+ * links with their types and languages, the generator's address, titles as plain text, and categories, whose labels it
+ * would leave unescaped. RFC 4287 gives the order of elements no meaning.
+ */
+const ROOT = '<feed xmlns="http://www.w3.org/2005/Atom">';
+/** The title and the link that the package writes for each entry; text is escaped, so no content can look like them. */
+const ENTRY_TITLE = /<title type="html"><!\[CDATA\[urn:entry:\d+\]\]><\/title>/g;
+const ENTRY_LINK = /<link href="urn:entry:(\d+)"\/>/g;
+
+function writeAtom(document: FeedDocument): string {
+  const { locale, site, entries } = document;
+  const feed = new Feed({
+    id: xmlText(document.id),
+    title: xmlText(document.title),
+    description: xmlText(document.description),
+    updated: document.updated,
+    favicon: xmlText(site.icon),
+    author: { name: site.name, link: site.home },
+    copyright: xmlText(document.rights),
+    generator: false,
+  });
+  for (const [position, { id, published, updated, content }] of entries.entries()) {
+    const placeholder = `urn:entry:${position}`;
+    feed.addItem({ id, title: placeholder, link: placeholder, published, date: updated, content });
+  }
+  const [declaration, body, ...more] = feed.atom1().split(ROOT);
+  if (declaration === undefined || body === undefined || more.length > 0)
+    throw new Error('The feed package writes another root element than it did');
+  let added = 0;
+  const whole = body.replace(ENTRY_TITLE, '').replace(ENTRY_LINK, (_link, position: string) => {
+    added += 1;
+    const entry = entries[Number(position)];
+    return entry === undefined ? '' : writeXmlFragment(elementsOf(entry, locale));
+  });
+  if (added !== entries.length) throw new Error('The feed package writes other links than it did');
+  if (whole.includes('urn:entry:')) throw new Error('The feed package writes other titles than it did');
+  const root = ROOT.replace('>', ` xml:lang="${locale}">`);
+  const own = { link: linksOf(document), generator: { '@uri': site.url, '#text': site.name } };
+  return `${declaration}${root}\n${writeXmlFragment(own)}${whole}\n`;
+}
+
+/** One page, that of the language of the feed: readers open the first or the last of several, whatever its language. */
+function linksOf({ self, first, next, page, related, locale }: FeedDocument): XmlElement[] {
+  const atom = { '@type': ATOM_TYPE };
+  return [
+    { '@rel': 'self', ...atom, '@href': self },
+    alternate(page, locale),
+    ...(first === null ? [] : [{ '@rel': 'first', ...atom, '@href': first }]),
+    ...(next === null ? [] : [{ '@rel': 'next', ...atom, '@href': next }]),
+    ...related.map(({ type, locale: language, url }) => ({
+      '@rel': 'related',
+      '@type': type,
+      '@hreflang': language,
+      '@href': url,
+    })),
+  ];
+}
+
+function elementsOf({ title, url, categories }: FeedEntry, locale: FeedDocument['locale']): XmlElement {
+  return {
+    title: { '@type': 'text', '#text': title },
+    link: [alternate(url, locale)],
+    category: categories.map(({ term, scheme, label }) => ({
+      '@term': term,
+      '@scheme': scheme,
+      '@label': label,
+    })),
+  };
+}
+
+function alternate(href: string, locale: string): XmlElement {
+  return { '@rel': 'alternate', '@type': 'text/html', '@hreflang': locale, '@href': href };
+}
+
+/** The package takes back one escaping of ampersands before it escapes text. */
+function xmlText(text: string): string {
+  return dropIllegalXml(text).replaceAll('&', '&amp;');
+}
 
 const WRITERS: Readonly<Record<FeedFormat, (document: FeedDocument) => string>> = {
   atom: writeAtom,
@@ -21,5 +104,62 @@ export function feedSite(publicUrl: string, locale: Locale): FeedDocument['site'
     home: publicUrl + pagePath('/', locale),
     icon: `${publicUrl}/icon-192.png`,
     mark: `${publicUrl}/icon-512.png`,
+  };
+}
+
+/**
+ * A JSON Feed by the `feed` package, and what the package does not write: it knows version 1, this is 1.1 with
+ * language, authors and `next_url`, and each entry carries its typed values.
+ * https://www.jsonfeed.org/version/1.1/
+ */
+const VERSION = 'https://jsonfeed.org/version/1.1';
+
+/** What the package writes that is kept. */
+const writtenSchema = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
+
+function writeJsonFeed(document: FeedDocument): string {
+  const { locale, site, entries } = document;
+  const feed = new Feed({
+    id: document.id,
+    title: document.title,
+    description: document.description,
+    link: document.page,
+    feedLinks: { json: document.self },
+    image: site.mark,
+    updated: document.updated,
+    copyright: document.rights,
+  });
+  for (const entry of entries) feed.addItem(itemOf(entry));
+  const { items, ...head } = writtenSchema.parse(JSON.parse(feed.json1()));
+  const whole = {
+    ...head,
+    version: VERSION,
+    user_comment: document.rights,
+    language: locale,
+    authors: [{ name: site.name, url: site.home }],
+    ...(document.next === null ? {} : { next_url: document.next }),
+    favicon: site.icon,
+    _zero: { id: document.id, updated: document.updated.toISOString(), about: `${site.url}docs` },
+    items: items.map((item) => ({ ...item, language: locale })),
+  };
+  return `${JSON.stringify(whole, null, 2)}\n`;
+}
+
+function itemOf(entry: FeedEntry): Parameters<Feed['addItem']>[0] {
+  const { kind, direction, field, before, after, offer, provider, foundIn } = entry.change;
+  return {
+    id: entry.id,
+    title: entry.title,
+    link: entry.url,
+    published: entry.published,
+    date: entry.updated,
+    content: entry.content,
+    category: entry.categories.map(({ label, term, scheme }) => ({ name: label, term, scheme })),
+    extensions: [
+      {
+        name: '_zero',
+        objects: { kind, direction, field, before, after, offer, provider, foundIn },
+      },
+    ],
   };
 }

@@ -37,9 +37,8 @@ import { PROBLEMS } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
 import { routePattern } from '../operation.ts';
 import { publicFields } from '../public-fields.ts';
-import { type CodedForms, createCodedForms } from './coded-forms.ts';
 import { LATEST_FILE, SIGNED_FILE, SNAPSHOT_FILE, SNAPSHOT_LIST } from './operations.ts';
-import { IMMUTABLE, sendFile } from './send-file.ts';
+import { type CodedForms, createCodedForms, IMMUTABLE, sendFile } from './send-file.ts';
 
 /** Kept by people among other files, so the name has to say what and of when it is. */
 const TAKEN_AWAY: readonly string[] = ['.parquet', '.csv', '.sqlite'];

@@ -1,19 +1,21 @@
 /** Sends one file: whole, compressed, a range of it, or the news that the client has it. RFC 9110. */
 
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import {
+  CODED_MIN_BYTES,
   checkPreconditions,
+  compress,
   FILE_CORS,
   type HeaderFields,
   isCurrent,
   isUnmodified,
   preferredCoding,
 } from '../../http/index.ts';
-import { type CodedForms, isWorthCoding } from './coded-forms.ts';
 
 /** A version never changes once it has its name. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -152,4 +154,39 @@ export function readByteRange(field: string | undefined, size: number): ByteRang
   if (last !== '' && Number(last) < start) return { kind: 'whole' };
   if (start >= size) return { kind: 'unsatisfiable' };
   return { kind: 'part', start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
+}
+
+type FileCoding = Parameters<typeof compress>[1];
+
+export type CodedForms = {
+  /** Null if the file is sent as it is: too small, compressed already, or too large to be compressed here. */
+  get(file: { path: string; size: number; sha256: string }, coding: FileCoding): Promise<Buffer | null>;
+};
+
+const TEXT_TYPES = new Set(['.json', '.md', '.html', '.csv']);
+/** Four times the catalog of today; it takes a quarter of a second of one thread. */
+const COMPRESS_MAX_BYTES = 20 * 1024 * 1024;
+const KEPT_BYTES = 32 * 1024 * 1024;
+
+/** Whether a file is worth a compressed form. Parquet is compressed already. */
+function isWorthCoding(path: string, bytes: number): boolean {
+  return TEXT_TYPES.has(extname(path)) && bytes >= CODED_MIN_BYTES;
+}
+
+export function createCodedForms(): CodedForms {
+  const made = new LRUCache<string, Promise<Buffer>>({ max: 512, maxSize: KEPT_BYTES });
+  return {
+    get: async ({ path, size, sha256 }, coding) => {
+      if (!isWorthCoding(path, size) || size > COMPRESS_MAX_BYTES) return null;
+      const key = `${sha256} ${coding}`;
+      const known = made.get(key);
+      if (known !== undefined) return known;
+      const making = readFile(path).then((body) => compress(body, coding));
+      // What it will weigh is not known yet; half the file is more than text ever needs.
+      made.set(key, making, { size: Math.ceil(size / 2) });
+      // Waiting callers get the error; later callers try again.
+      making.catch(() => made.delete(key));
+      return making;
+    },
+  };
 }

@@ -1,18 +1,17 @@
 /** The embedded store: one JSON file behind lowdb, written whole and durably, for one process. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { Low } from 'lowdb';
-import { STALE_MS } from '../../../snapshots/store/index.ts';
+import { nullIfMissing, replaceDurably, STALE_MS, takeLock } from '../../../snapshots/store/index.ts';
 import { byName } from '../records.ts';
 import { type StackStore, StoreUnavailableError } from '../store.ts';
 import { createCommits } from './commits.ts';
 import { EMPTY, keyByHash } from './contents.ts';
 import { createDurableAdapter } from './durable-adapter.ts';
-import { lockFile } from './lock.ts';
 import * as notices from './notice-steps.ts';
-import * as webhooks from './notice-steps.ts';
 import * as organizations from './organization-steps.ts';
 import * as stacks from './stack-steps.ts';
 
@@ -93,11 +92,11 @@ export async function openFileStore(
     importOrganization: (document, spareIds, when) =>
       commit(stacks.importOrganization(document, spareIds, when)),
 
-    addWebhook: (webhook, by) => commit(webhooks.addWebhook(webhook, by)),
+    addWebhook: (webhook, by) => commit(notices.addWebhook(webhook, by)),
     listWebhooks: async (id) => current().webhooks.filter(({ organizationId }) => organizationId === id),
     findWebhook: async (id) => current().webhooks.find((webhook) => webhook.id === id) ?? null,
-    removeWebhook: (id, when) => commit(webhooks.removeWebhook(id, when)),
-    enableWebhook: (id, since, when) => commit(webhooks.enableWebhook(id, since, when)),
+    removeWebhook: (id, when) => commit(notices.removeWebhook(id, when)),
+    enableWebhook: (id, since, when) => commit(notices.enableWebhook(id, since, when)),
 
     stacksToNotify: async (version, limit) => notices.stacksToNotify(current(), version, limit),
     addNotices: (stackId, was, mark, due) => commit(notices.addNotices(stackId, was, mark, due)),
@@ -111,4 +110,77 @@ export async function openFileStore(
       await lock.release();
     },
   };
+}
+
+/** One process a file: the lock of the embedded store. It survives a crash of its holder. */
+type FileLock = {
+  /** Whether the lock is still ours. A process that was stopped for long may have lost it without noticing. */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+};
+
+type Locking =
+  | { readonly kind: 'locked'; readonly lock: FileLock }
+  /** A living process has it; `holder` says which, as far as it is known. */
+  | { readonly kind: 'busy'; readonly holder: string };
+
+/**
+ * Takes the lock of a file. An abandoned lock is waited for; one whose holder shows a sign of life is not. What
+ * holders before were about to put in the place of the file is removed after the file has a new owner: one that
+ * was stopped between its last look at the lock and its rename finds nothing to rename when it goes on.
+ * @param token names this holder and its temporary files; nobody else may use it
+ * @param staleMs at least 2000 (proper-lockfile)
+ * @param onLost called once the lock is lost: null if another process has it, else what the file system said
+ */
+async function lockFile(
+  file: string,
+  token: string,
+  staleMs: number,
+  onLost: (refusal: Error | null) => void,
+): Promise<Locking> {
+  const ownerPath = `${file}.owner`;
+  let lost = false;
+  const taken = await takeLock(`${file}.lock`, {
+    staleMs,
+    waitsForLiving: false,
+    onLost: (refusal) => {
+      lost = true;
+      onLost(refusal);
+    },
+  });
+  if (taken === null) {
+    const owner = await readOwner(ownerPath);
+    return { kind: 'busy', holder: owner.slice(owner.indexOf(' ') + 1).trim() || 'another process' };
+  }
+  const isHeld = async () => !lost && (await readOwner(ownerPath)).startsWith(`${token} `);
+  try {
+    const note = Buffer.from(`${token} process ${process.pid} on ${hostname()}\n`);
+    await replaceDurably(ownerPath, note, token);
+    await removeTemporaries(file);
+  } catch (error) {
+    // Its heartbeat would keep it from everyone, this process included. What cannot be removed has none: it is abandoned.
+    await taken.release().catch(() => undefined);
+    throw error;
+  }
+  return {
+    kind: 'locked',
+    lock: {
+      isHeld,
+      release: async () => {
+        if (await isHeld()) await taken.release();
+      },
+    },
+  };
+}
+
+/** Removes what writers of a file have not put in its place; the caller holds its lock and has written nothing yet. */
+async function removeTemporaries(file: string): Promise<void> {
+  const folder = dirname(file);
+  for (const name of await readdir(folder))
+    if (name.startsWith(`${basename(file)}.`) && name.endsWith('.tmp'))
+      await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function readOwner(path: string): Promise<string> {
+  return (await nullIfMissing(readFile(path, 'utf8'))) ?? '';
 }
