@@ -49,13 +49,10 @@ export function unifiedDiff(before: readonly string[], after: readonly string[])
 
 export type DiffLine = { readonly op: 'same' | 'gone' | 'new'; readonly text: string };
 
-/** Beyond so many differences the lists have nothing to do with each other, and time and memory grow by their square. */
-const MAX_EDITS = 700;
+/** Lists whose changed parts are longer than 5,000 lines each have nothing to do with each other. */
+const MAX_CELLS = 25_000_000;
 
-/**
- * The fewest lines gone and new (E. W. Myers, "An O(ND) Difference Algorithm", 1986); lists that differ in more than
- * {@link MAX_EDITS} lines are shown as one block gone and one new between their common ends.
- */
+/** The fewest lines gone and new; beyond {@link MAX_CELLS} one block gone and one new between the common ends. */
 export function lineDiff(before: readonly string[], after: readonly string[]): DiffLine[] {
   let head = 0;
   while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
@@ -75,67 +72,25 @@ export function lineDiff(before: readonly string[], after: readonly string[]): D
 }
 
 function middle(before: readonly string[], after: readonly string[]): DiffLine[] {
-  const reached: Map<number, number>[] = [];
-  // For each diagonal (lines of `before` less lines of `after`), how far into `before` so many edits lead.
-  let furthest = new Map<number, number>([[1, 0]]);
-  for (let edits = 0; edits <= Math.min(MAX_EDITS, before.length + after.length); edits += 1) {
-    reached.push(new Map(furthest));
-    const next = new Map(furthest);
-    for (let diagonal = -edits; diagonal <= edits; diagonal += 2) {
-      let x = startOf(furthest, diagonal, edits);
-      while (x < before.length && x - diagonal < after.length && before[x] === after[x - diagonal]) x += 1;
-      next.set(diagonal, x);
-      if (x >= before.length && x - diagonal >= after.length) return trace(before, after, reached);
-    }
-    furthest = next;
-  }
-  return [
-    ...before.map((text): DiffLine => ({ op: 'gone', text })),
-    ...after.map((text): DiffLine => ({ op: 'new', text })),
-  ];
-}
-
-function startOf(furthest: ReadonlyMap<number, number>, diagonal: number, edits: number): number {
-  return comesFromAbove(furthest, diagonal, edits)
-    ? (furthest.get(diagonal + 1) ?? 0)
-    : (furthest.get(diagonal - 1) ?? 0) + 1;
-}
-
-/** Whether the step onto a diagonal adds a line, even when it could as well drop one. */
-function comesFromAbove(furthest: ReadonlyMap<number, number>, diagonal: number, edits: number): boolean {
-  if (diagonal === -edits) return true;
-  return (
-    diagonal !== edits &&
-    (furthest.get(diagonal - 1) ?? Number.NEGATIVE_INFINITY) <
-      (furthest.get(diagonal + 1) ?? Number.NEGATIVE_INFINITY)
-  );
-}
-
-function trace(
-  before: readonly string[],
-  after: readonly string[],
-  reached: readonly ReadonlyMap<number, number>[],
-): DiffLine[] {
+  const width = after.length + 1;
+  const isComparable = (before.length + 1) * width <= MAX_CELLS;
+  // How many lines both lists share, in order, from a line of each to their ends.
+  const shared = new Uint16Array(isComparable ? (before.length + 1) * width : 0);
+  const at = (x: number, y: number): number => shared[x * width + y] ?? 0;
+  if (isComparable)
+    for (let x = before.length - 1; x >= 0; x -= 1)
+      for (let y = after.length - 1; y >= 0; y -= 1)
+        shared[x * width + y] =
+          before[x] === after[y] ? at(x + 1, y + 1) + 1 : Math.max(at(x + 1, y), at(x, y + 1));
   const lines: DiffLine[] = [];
-  let x = before.length;
-  let y = after.length;
-  for (let edits = reached.length - 1; edits >= 0; edits -= 1) {
-    const furthest = reached[edits] ?? new Map<number, number>();
-    const diagonal = x - y;
-    const added = comesFromAbove(furthest, diagonal, edits);
-    const previous = added ? diagonal + 1 : diagonal - 1;
-    const fromX = edits === 0 ? 0 : (furthest.get(previous) ?? 0);
-    const fromY = edits === 0 ? 0 : fromX - previous;
-    while (x > fromX && y > fromY) {
-      x -= 1;
-      y -= 1;
-      lines.push({ op: 'same', text: before[x] ?? '' });
-    }
-    if (edits === 0) break;
-    if (added) lines.push({ op: 'new', text: after[fromY] ?? '' });
-    else lines.push({ op: 'gone', text: before[fromX] ?? '' });
-    x = fromX;
-    y = fromY;
+  let y = 0;
+  for (const [x, text] of before.entries()) {
+    while (at(x, y) > 0 && at(x, y + 1) === at(x, y) && before[x] !== after[y] && at(x + 1, y) < at(x, y))
+      lines.push({ op: 'new', text: after[y++] ?? '' });
+    if (at(x, y) > 0 && text === after[y]) {
+      lines.push({ op: 'same', text });
+      y += 1;
+    } else lines.push({ op: 'gone', text });
   }
-  return lines.reverse();
+  return [...lines, ...after.slice(y).map((text): DiffLine => ({ op: 'new', text }))];
 }
