@@ -84,23 +84,12 @@ export const HINTS: readonly Section[] = [
     sql: `SELECT offer, id AS evidence, length(quote) AS length, left(quote, 60) || '…' AS quote, place
       FROM quotes WHERE length(quotes.quote) > 120 ORDER BY 3 DESC, rowid`,
   },
-  {
-    title: 'Pages that several offers are quoted from',
-    advice: 'When such a page changes, all of these come under review together.',
-    sql: `SELECT url, count(DISTINCT offer) AS offers FROM quotes JOIN sources USING (provider, source)
-      GROUP BY url HAVING offers > 1 ORDER BY offers DESC, url`,
-  },
 ];
 
 const age = (day: string): string => `CASE WHEN ${day} IS NULL THEN 'unknown'
     WHEN ${day} > CAST($today AS DATE) THEN 'after the day of this report'
     ${[3, 6, 12, 24].map((months) => `WHEN ${day} >= CAST($today AS DATE) - INTERVAL ${months} MONTH THEN 'within ${months} months'`).join(' ')}
     ELSE 'older' END`;
-
-const answers = (name: string, column: string, yes: string): string =>
-  `SELECT '${name}' AS offers, count(*) FILTER (${column} = '${yes}') AS yes,
-    count(*) FILTER (${column} NOT IN ('${yes}', 'unstated')) AS no,
-    count(*) FILTER (${column} = 'unstated') AS unstated FROM offers`;
 
 /** What there is, and what is missing. */
 export const FIGURES: readonly Section[] = [
@@ -110,20 +99,9 @@ export const FIGURES: readonly Section[] = [
     sql: `SELECT roles.role, count(offer) AS offers, count(DISTINCT provider) AS providers,
         count(*) FILTER (main = 'stated') AS main, count(*) FILTER (main = 'credit') AS credit,
         count(*) FILTER (eea = 'available') AS eea, count(*) FILTER (cn = 'available') AS cn,
-        count(*) FILTER (commercial = 'allowed') AS commercial,
-        count(*) FILTER (list_contains(setup_roles, roles.role)) AS "with a setup command"
+        count(*) FILTER (commercial = 'allowed') AS commercial
       FROM roles LEFT JOIN main_by_role USING (role) LEFT JOIN offers USING (offer)
       GROUP BY roles.role ORDER BY offers, roles.role`,
-  },
-  {
-    title: 'Offers by audience',
-    sql: [
-      answers('available in the EEA', 'eea', 'available'),
-      answers('available in mainland China', 'cn', 'available'),
-      answers('commercial use allowed', 'commercial', 'allowed'),
-      `SELECT 'quoted from a page in Chinese', count(*) FILTER (zh), count(*) FILTER (NOT zh), 0 FROM (
-        SELECT bool_or(language = 'zh') AS zh FROM quotes JOIN sources USING (provider, source) GROUP BY offer)`,
-    ].join(' UNION ALL '),
   },
   {
     title: 'Age of the evidence',
@@ -142,18 +120,6 @@ export const FIGURES: readonly Section[] = [
     sql: `SELECT fact, count(*) FILTER (state = 'stated') AS stated,
         count(*) FILTER (state = 'unstated') AS unstated, count(*) FILTER (state = 'not applicable') AS "does not apply"
       FROM facts GROUP BY fact ORDER BY unstated DESC, fact`,
-  },
-  {
-    title: 'Quotes and setup commands',
-    advice: 'The median is to reach 6 quotes an offer.',
-    sql: `WITH counted AS (SELECT count(*) AS quotes FROM quotes GROUP BY offer)
-      SELECT (SELECT median(quotes) FROM counted) AS "median of quotes", (SELECT sum(quotes) FROM counted) AS quotes,
-        count(*) FILTER (setup > 0) AS "offers with a setup command", sum(setup) AS commands FROM offers`,
-  },
-  {
-    title: 'Sources by kind of copy',
-    sql: `SELECT copy, count(DISTINCT (provider, source)) AS sources, count(offer) AS quotes
-      FROM sources LEFT JOIN quotes USING (provider, source) GROUP BY copy ORDER BY sources DESC, copy`,
   },
 ];
 

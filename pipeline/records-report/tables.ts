@@ -1,6 +1,5 @@
 /** The records as tables that the report queries. `place` is `file:line`, which editors turn into a link. */
 
-import type { SourceRecord } from '../../schemas/captured.ts';
 import { dayOfCopy } from '../../schemas/captured.ts';
 import { canState } from '../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
@@ -13,7 +12,7 @@ import { createTable, type DuckSession } from '../duckdb.ts';
 import { type LoadedRecord, placedTexts, statedFields } from '../load/index.ts';
 
 /**
- * Creates `roles`, `main_figures`, `offers`, `facts`, `limits`, `quotes`, `sources` and `texts`.
+ * Creates `roles`, `main_figures`, `offers`, `facts`, `limits`, `quotes` and `texts`.
  * @param today `YYYY-MM-DD`
  */
 export async function loadRecordTables(
@@ -44,8 +43,6 @@ const COLUMNS = {
     offer: 'VARCHAR',
     place: 'VARCHAR',
     roles: 'VARCHAR[]',
-    setup_roles: 'VARCHAR[]',
-    setup: 'INTEGER',
     eea: 'VARCHAR',
     cn: 'VARCHAR',
     commercial: 'VARCHAR',
@@ -71,15 +68,6 @@ const COLUMNS = {
     quote: 'VARCHAR',
     fields: 'VARCHAR[]',
     day: 'DATE',
-    provider: 'VARCHAR',
-    source: 'VARCHAR',
-  },
-  sources: {
-    provider: 'VARCHAR',
-    source: 'VARCHAR',
-    url: 'VARCHAR',
-    copy: 'VARCHAR',
-    language: 'VARCHAR',
   },
   texts: { provider: 'VARCHAR', field: 'VARCHAR', place: 'VARCHAR', en: 'VARCHAR', zh: 'VARCHAR' },
 } as const;
@@ -96,8 +84,6 @@ function recordRows(loaded: LoadedRecord, today: string) {
       offer: slug,
       place: place(path),
       roles: offer.roles,
-      setup_roles: [...new Set(offer.setup.flatMap((step) => step.roles ?? offer.roles))],
-      setup: offer.setup.length,
       eea: offer.audiences.eea,
       cn: offer.audiences.cn,
       commercial: offer.commercial.use,
@@ -127,17 +113,8 @@ function recordRows(loaded: LoadedRecord, today: string) {
         quote: entry.quote,
         fields: entry.fields,
         day: later(dayOfCopy(record.sources[entry.source]?.captured ?? {}), entry.confirmed ?? null),
-        provider,
-        source: entry.source,
       })),
     ),
-    sources: Object.entries(record.sources).map(([source, { url, language, captured }]) => ({
-      provider,
-      source,
-      url,
-      copy: kindOfCopy(captured),
-      language,
-    })),
     texts: placedTexts(record).map(({ path, text }) => ({
       provider,
       field: path.join('.'),
@@ -173,15 +150,4 @@ function baseAmount({ value, unit }: LimitRecord): { amount: number; base: strin
 
 function later(a: string | null, b: string | null): string | null {
   return a === null || (b !== null && b > a) ? b : a;
-}
-
-/** A SHA-1 or SHA-256 commit as a segment of a path. */
-const COMMIT = /\/(?:[0-9a-f]{40}|[0-9a-f]{64})(?:\/|$)/;
-
-/** How well the copy of a source can be found again. */
-function kindOfCopy({ permalink, at, updated }: SourceRecord['captured']): string {
-  if (permalink !== undefined)
-    return COMMIT.test(new URL(permalink).pathname) ? 'permalink to a commit' : 'another permalink';
-  if (at !== undefined) return 'dated, no permalink';
-  return updated === undefined ? 'neither day nor permalink' : 'the page names its last update';
 }

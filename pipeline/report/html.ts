@@ -2,7 +2,7 @@
 import { html, raw } from 'hono/html';
 import type { Report } from '../../schemas/report.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';
-import { type Item, othersText, providerTable, type Run, reportSections, type Section } from './sections.ts';
+import { type Item, type Run, reportSections, type Section } from './sections.ts';
 import { briefing, summaryLine } from './summary.ts';
 
 /** CSS of the report's page: light and dark, wide and narrow, without loading anything. */
@@ -18,7 +18,6 @@ article { margin: 1.75rem 0; } h3 { font-size: 1rem; margin: 0 0 .25rem; } p { m
 blockquote { margin: 0; padding: .4rem .75rem; border: 1px solid var(--line); border-left-width: 4px; border-radius: 6px; }
 .old { border-left-color: var(--old); } .new { border-left-color: var(--new); }
 .old mark { background: var(--old); color: inherit; } .new mark { background: var(--new); color: inherit; }
-.wide { overflow-x: auto; } table { border-collapse: collapse; width: 100%; margin-top: .75rem; font-variant-numeric: tabular-nums; } th, td { text-align: right; padding: .25rem .5rem; border-bottom: 1px solid var(--line); } th:first-child, td:first-child { text-align: left; }
 pre { white-space: pre-wrap; margin: .5rem 0; padding: .6rem .75rem; background: var(--box); border: 1px solid var(--line); border-radius: 6px; } code { font: .875em/1.5 ui-monospace, monospace; }`;
 
 type Markup = ReturnType<typeof html>;
@@ -31,7 +30,6 @@ export async function reportHtml(report: Report): Promise<string> {
 <body><h1>${title}</h1>
 ${brief.length === 0 ? '' : html`<ul class="brief">${brief.map((line) => html`<li>${withCode(line)}</li>`)}</ul>`}
 ${reportSections(report).map((part) => section(part, report.now.slice(0, 10)))}
-${providers(report)}
 </body></html>
 `;
   return (await page).toString();
@@ -107,12 +105,4 @@ function withCode(text: string): Markup {
   return html`${text
     .split(/`([^`]+)`/)
     .map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part))}`;
-}
-
-function providers(report: Report): Markup | '' {
-  const shown = providerTable(report);
-  const { verdicts, rows } = shown;
-  if (rows.length === 0) return '';
-  return html`<details><summary><h2>Quotes by provider</h2></summary><div class="wide"><table><thead><tr><th>provider</th><th>quotes</th>${verdicts.map((name) => html`<th>${name}</th>`)}<th>not modified</th><th>unread</th></tr></thead>
-<tbody>${rows.map((row) => html`<tr><td>${row.provider}</td><td>${row.quotes}</td>${verdicts.map((name) => html`<td>${row.verdicts[name]}</td>`)}<td>${row.notModified}</td><td>${row.unread}</td></tr>`)}</tbody></table></div><p>${othersText(shown)}</p></details>`;
 }

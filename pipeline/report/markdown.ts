@@ -1,8 +1,8 @@
 /** Renders the report as Markdown. A night that found everything is one line. */
 import type { Report } from '../../schemas/report.ts';
-import { code, table } from '../markdown.ts';
+import { code } from '../markdown.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';
-import { type Item, othersText, providerTable, type Run, reportSections, type Section } from './sections.ts';
+import { type Item, type Run, reportSections, type Section } from './sections.ts';
 import { briefing, summaryLine } from './summary.ts';
 
 export function reportMarkdown(report: Report): string {
@@ -11,7 +11,6 @@ export function reportMarkdown(report: Report): string {
     `# ${summaryLine(report)}`,
     brief.map((line) => `- ${escapeOutsideCode(line)}`).join('\n'),
     ...reportSections(report).map((part) => section(part, report.now.slice(0, 10))),
-    providers(report),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -65,21 +64,6 @@ function runs(list: readonly Run[]): string {
 
 function indent(block: string): string {
   return block.replace(/^(?=.)/gm, '  ');
-}
-
-function providers(report: Report): string {
-  const shown = providerTable(report);
-  const { verdicts, rows } = shown;
-  if (rows.length === 0) return '';
-  const lines = rows.map((row) => [
-    row.provider,
-    row.quotes,
-    ...verdicts.map((name) => row.verdicts[name]),
-    row.notModified,
-    row.unread,
-  ]);
-  const others = othersText(shown);
-  return `## Quotes by provider\n\n${table(['provider', 'quotes', ...verdicts, 'not modified', 'unread'], lines)}${others === '' ? '' : `\n\n${others}`}`;
 }
 
 /** Text of a page inside Markdown: shown, never obeyed. */

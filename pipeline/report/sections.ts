@@ -2,7 +2,6 @@
 
 import type { Report } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
-import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
 import { changeSummary } from '../../schemas/words/describe-change.ts';
 import { differenceText } from './held-back.ts';
 import { counted, type PageEntry, PILES, type Pile, pageEntries, pileTodos } from './pages.ts';
@@ -209,40 +208,6 @@ function sources(report: Report): Section {
   });
   const count = String(report.sources.length);
   return { kind: 'items', title: 'Pages that could not be read', count, todo: [], folded: false, items };
-}
-
-export type ProviderTable = {
-  readonly verdicts: readonly VerdictName[];
-  /** Providers with a quote that was read and not found. */
-  readonly rows: Report['providers'];
-  /** The others: what was read of them was found. */
-  readonly others: { readonly providers: number; readonly found: number; readonly unread: number };
-};
-
-/** Only what a person may have to look at: the providers with something that was read and not found. */
-export function providerTable(report: Report): ProviderTable {
-  const isFound = ({ verdicts }: Report['providers'][number]): boolean =>
-    VERDICTS.every((name) => countsAsFound(name) || verdicts[name] === 0);
-  const rows = report.providers.filter((line) => !isFound(line));
-  const others = report.providers.filter(isFound);
-  const sum = (of: (line: Report['providers'][number]) => number): number =>
-    others.reduce((total, line) => total + of(line), 0);
-  return {
-    verdicts: VERDICTS.filter((name) => rows.some(({ verdicts }) => verdicts[name] > 0)),
-    rows,
-    others: {
-      providers: others.length,
-      found: sum(({ quotes, unread }) => quotes - unread),
-      unread: sum(({ unread }) => unread),
-    },
-  };
-}
-
-/** What the table leaves out, in a sentence; empty if it leaves out nothing. */
-export function othersText({ others: { providers, found, unread } }: ProviderTable): string {
-  if (providers === 0) return '';
-  const rest = unread === 0 ? '' : `, and ${unread} were not read`;
-  return `Of the other ${providers} providers all ${found} quotes that were read were found${rest}.`;
 }
 
 function text(words: string): Run {

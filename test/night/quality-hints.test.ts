@@ -201,16 +201,3 @@ describe('plans that only undated copies offer', () => {
     expect(text).toContain('| maple-free | `maple.yaml:');
   });
 });
-
-describe('pages that several offers are quoted from', () => {
-  it('names a page with its offers, also across providers', async () => {
-    const url = 'https://cloud.example/free';
-    const sources = { plans: { url, captured: {} } };
-    const records = [
-      record({ slug: 'a', sources, offers: [{ slug: 'a-one' }, { slug: 'a-two' }] }),
-      record({ slug: 'b', sources, offers: [{ slug: 'b-free' }] }),
-      record({ slug: 'c', offers: [{ slug: 'c-free' }] }),
-    ];
-    expect(await hints('Pages that several offers are quoted from', records)).toEqual([{ url, offers: 3 }]);
-  });
-});
