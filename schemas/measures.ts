@@ -16,6 +16,8 @@ import { text } from './words/text.ts';
  */
 export type MeasureKind = 'flow' | 'stock' | 'people' | 'day' | 'minute' | 'one';
 export type MeasureUnit = 'GB' | 'count' | 'hours';
+/** Of any measure: beyond it numbers lose their ones. */
+export const AMOUNT_MAX = 1e15;
 
 export type MetricBearing = {
   readonly metric: Metric;
@@ -174,13 +176,17 @@ export const MEASURES = {
     tokens: flow(TOKENS, [proves('tokens'), proves('input-tokens')], { small: 1_000_000 }),
   },
   'vector-db': {
-    vectors: held(text('vectors', '向量数'), [proves('vectors'), proves('records')], { small: 10_000 }),
+    // Databases for vectors meter either how many there are or what they take.
+    vectors: held(text('vectors', '向量数'), [proves('vectors'), proves('records')], {
+      small: 10_000,
+      toldBy: 'storageGb',
+    }),
     storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
     // One query may cost several read units, so that enough of them proves nothing.
     queries: flow(
       text('vector queries', '向量查询次数'),
       [proves('searches'), proves('requests'), refutes('read-operations')],
-      { small: 10_000 },
+      { small: 10_000, seldomStated: true },
     ),
     egressGb: egress(),
   },

@@ -2,7 +2,7 @@
 import type { Fit, Pick as PlanPick } from './plan.ts';
 
 /**
- * As a pick fits, but one that is free for a time only (`ends`), leaves a condition to be confirmed, or both, is not
+ * As a pick fits, but one that is free for too short a time (`ends`), leaves a condition to be confirmed, or both, is not
  * said to fit.
  */
 export type PickState = Fit | 'ends' | 'ends-unconfirmed' | 'unconfirmed';
@@ -30,11 +30,13 @@ export const PICK_STATES = [
 /** @returns `fits` only for what counts towards $0 as it is */
 export function pickState({
   fit,
+  why,
   watch,
   unconfirmed,
-}: Pick<PlanPick, 'fit' | 'watch' | 'unconfirmed'>): PickState {
+}: Pick<PlanPick, 'fit' | 'why' | 'watch' | 'unconfirmed'>): PickState {
   if (fit !== 'fits') return fit;
   const isOpen = unconfirmed.length > 0;
-  if (watch.some(({ code }) => ENDS.has(code))) return isOpen ? 'ends-unconfirmed' : 'ends';
+  const isLongEnough = why.some(({ code }) => code === 'free-for-days');
+  if (!isLongEnough && watch.some(({ code }) => ENDS.has(code))) return isOpen ? 'ends-unconfirmed' : 'ends';
   return isOpen ? 'unconfirmed' : 'fits';
 }

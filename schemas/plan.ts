@@ -2,14 +2,15 @@
 import { z } from 'zod';
 import { evidenceSchema } from './catalog.ts';
 import type { ConstraintSwitch } from './facts.ts';
-import { type Measure, measuresOf, type ScaleFigure } from './measures.ts';
+import { AMOUNT_MAX, type Measure, measuresOf, type ScaleFigure } from './measures.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
-import { about, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
+import { about, dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
+import { projectSchema } from './usage-models.ts';
 import { audienceSchema, localeSchema, overageSchema, ROLES, type Role, roleSchema } from './vocabulary.ts';
 import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
 
-const amount = z.number().nonnegative().max(1e15);
+const amount = z.number().nonnegative().max(AMOUNT_MAX);
 
 export const planConstraintsSchema = z.strictObject({
   commercial: z.boolean().default(false),
@@ -70,6 +71,8 @@ export type PlanScale = z.infer<typeof planScaleSchema>;
 
 export const PREFER_MAX = 100;
 
+const monthSchema = z.string().regex(/^\d{4}-\d{2}$/);
+
 export const planRequestSchema = z
   .strictObject({
     needs: z
@@ -80,6 +83,17 @@ export const planRequestSchema = z
       .meta({ minItems: 1, uniqueItems: true }),
     constraints: planConstraintsSchema.prefault({}),
     scale: planScaleSchema.prefault({}),
+    project: projectSchema.optional(),
+    days: about(
+      z.int().min(1).max(3650).optional(),
+      'For so many days the stack is needed: a trial that is as long lasts. Left out: for good.',
+      '方案需要使用的天数：试用期不短于此即视为够用。不填表示长期使用。',
+    ),
+    growth: about(
+      z.number().min(0.1).max(1000).optional(),
+      'Percent by which the use grows each month: `runway` then tells months.',
+      '用量每月增长的百分比：填写后 `runway` 会给出月份。',
+    ),
     prefer: z.array(slugSchema).max(PREFER_MAX).default([]),
     exclude: z.array(slugSchema).max(500).default([]),
     locale: localeSchema.default('en'),
@@ -296,10 +310,15 @@ export const runwaySchema = z
       z.array(
         z.strictObject({
           times: z.number(),
+          month: about(
+            monthSchema.nullable(),
+            'With `growth`: the month in which it is reached; null without, or if it is more than 50 years off.',
+            '填写 `growth` 时达到该倍数的月份；未填写或超过 50 年时为 null。',
+          ),
           verdict: about(
-            planVerdictSchema.nullable(),
-            'Of the stack that would be chosen then; null if the present one still carries it.',
-            '届时会选择的方案的结论；现有方案仍够用时为 null。',
+            planVerdictSchema,
+            'Of the present stack as long as it carries so much (`times` is at most `upTo`), then of the one that would be chosen.',
+            '现有方案够用时（`times` 不大于 `upTo`）为现有方案的结论，否则为届时会选择的方案的结论。',
           ),
           instead: about(
             z.array(z.strictObject({ need: roleSchema, offer: chosenOfferSchema.nullable() })),
@@ -308,19 +327,53 @@ export const runwaySchema = z
           ),
         }),
       ),
-      'At 2, 5, 10 and 100 times the figures.',
-      '用量为 2、5、10、100 倍时。',
+      'At 1, 2, 5, 10 and 100 times the figures.',
+      '用量为 1、2、5、10、100 倍时。',
+    ),
+    month: about(
+      monthSchema.nullable(),
+      'With `growth`: the month in which the first thing runs out; null without, or if it is more than 50 years off.',
+      '填写 `growth` 时最先用完额度的月份；未填写或超过 50 年时为 null。',
     ),
   })
   .meta({ id: 'Runway' });
 export type Runway = z.infer<typeof runwaySchema>;
 
+/** A figure that a usage model gives, for the request does not state it. */
+export const assumedSchema = z
+  .strictObject({
+    need: roleSchema,
+    measure: about(
+      z.string(),
+      'As `scale.byNeed` names it: stated there, it is no longer assumed.',
+      '在 `scale.byNeed` 中的名称；填写后不再使用推算值。',
+    ),
+    amount: z.number(),
+    assumption: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+  })
+  .meta({ id: 'Assumed' });
+export type Assumed = z.infer<typeof assumedSchema>;
+
+export const endSchema = z
+  .strictObject({
+    need: roleSchema,
+    offer: slugSchema,
+    on: about(
+      dateSchema,
+      'Trials and renewals are counted from the day of the data.',
+      '试用和续期从数据日期起算。',
+    ),
+    text: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+  })
+  .meta({ id: 'End' });
+export type End = z.infer<typeof endSchema>;
+
 export const planAnswerSchema = z
   .strictObject({
     zeroCost: about(
       z.boolean(),
-      'True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure.',
-      '仅当 `verdict` 为 `zero` 时为 true：每项需求都有选择，所选套餐没有终止日期，写明满足所有条件，且写明的限额足以满足所填的全部用量。',
+      'True only when the verdict is `zero`: every need has a pick without an end date (or free for the asked `days`) that states to meet every constraint and whose stated limits cover every stated usage figure.',
+      '仅当 `verdict` 为 `zero` 时为 true：每项需求都有选择，所选套餐没有终止日期（或在所填 `days` 内免费），写明满足所有条件，且写明的限额足以满足所填的全部用量。',
     ),
     verdict: about(
       planVerdictSchema,
@@ -334,6 +387,18 @@ export const planAnswerSchema = z
         .default(null),
       'For how much more than the stated figures the stack lasts; null if no figure is stated, or they are not carried themselves.',
       '这套方案能承受超出所填用量多少；未填写用量，或所填用量本身就无法满足时为 null。',
+    ),
+    ends: about(
+      // Servers before 0.2 did not count days.
+      z.array(endSchema).default([]),
+      'The days on which picks stop being free, as far as they are known, the first one first.',
+      '所选套餐不再免费的日期（已知的），按先后排列。',
+    ),
+    assumed: about(
+      // Servers before 0.2 knew no projects.
+      z.array(assumedSchema).default([]),
+      'Figures that follow from `project`, each with what was assumed.',
+      '由 `project` 推算的用量及各自的假设。',
     ),
     picks: z.array(pickSchema),
     warnings: z.array(reasonSchema),

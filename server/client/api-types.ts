@@ -214,7 +214,7 @@ export interface paths {
     put?: never;
     /**
      * Plan a zero-cost stack
-     * @description For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. The `verdict` is `zero` only when every need has a pick that lasts, states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.
+     * @description For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. The `verdict` is `zero` only when every need has a pick that lasts (for good, or for the asked `days`), states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.
      */
     post: operations['planStack'];
     delete?: never;
@@ -858,6 +858,31 @@ export interface components {
         limit: number;
         windowSeconds: number;
       }[];
+    };
+    Assumed: {
+      /** @enum {string} */
+      need:
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics';
+      /** @description As `scale.byNeed` names it: stated there, it is no longer assumed. */
+      measure: string;
+      amount: number;
+      /** @description In the asked locale. */
+      assumption: string;
     };
     BestCell: {
       /** @description In the unit of the column; null if no fixed rate converts it. */
@@ -1637,6 +1662,34 @@ export interface components {
           evidence: components['schemas']['Evidence'][];
         }[];
       }[];
+    };
+    End: {
+      /** @enum {string} */
+      need:
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics';
+      offer: string;
+      /**
+       * Format: date
+       * @description Trials and renewals are counted from the day of the data.
+       */
+      on: string;
+      /** @description In the asked locale. */
+      text: string;
     };
     Evidence: {
       id: string;
@@ -3130,7 +3183,7 @@ export interface components {
       text: string;
     };
     Plan: {
-      /** @description True only when the verdict is `zero`: every need has a pick without an end date that states to meet every constraint and whose stated limits cover every stated usage figure. */
+      /** @description True only when the verdict is `zero`: every need has a pick without an end date (or free for the asked `days`) that states to meet every constraint and whose stated limits cover every stated usage figure. */
       zeroCost: boolean;
       /**
        * @description `zero-if-confirmed`: as `zero`, but for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.
@@ -3142,6 +3195,16 @@ export interface components {
        * @default null
        */
       runway: components['schemas']['Runway'] | null;
+      /**
+       * @description The days on which picks stop being free, as far as they are known, the first one first.
+       * @default []
+       */
+      ends: components['schemas']['End'][];
+      /**
+       * @description Figures that follow from `project`, each with what was assumed.
+       * @default []
+       */
+      assumed: components['schemas']['Assumed'][];
       picks: components['schemas']['Pick'][];
       warnings: components['schemas']['Reason'][];
       commands: {
@@ -3347,6 +3410,11 @@ export interface components {
           };
         };
       };
+      project?: components['schemas']['Project'];
+      /** @description For so many days the stack is needed: a trial that is as long lasts. Left out: for good. */
+      days?: number;
+      /** @description Percent by which the use grows each month: `runway` then tells months. */
+      growth?: number;
       /** @default [] */
       prefer: string[];
       /** @default [] */
@@ -3529,6 +3597,11 @@ export interface components {
           };
         };
       };
+      project?: components['schemas']['ProjectInput'];
+      /** @description For so many days the stack is needed: a trial that is as long lasts. Left out: for good. */
+      days?: number;
+      /** @description Percent by which the use grows each month: `runway` then tells months. */
+      growth?: number;
       /** @description Default: []. */
       prefer?: string[];
       /** @description Default: []. */
@@ -3566,6 +3639,294 @@ export interface components {
         'zh-CN': string;
       };
     };
+    /** @description What you build: its answers become figures for the needs that you ask for. Figures of `scale` come before them. */
+    Project:
+      | {
+          /** @constant */
+          model: 'saas';
+          answers: {
+            /** @description Users a month; 500 if left out. */
+            users?: number;
+            /** @description Visits of each user a month; 6 if left out. */
+            visits?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'shop';
+          answers: {
+            /** @description Visits a month; 3000 if left out. */
+            visits?: number;
+            /** @description Orders a month; 100 if left out. */
+            orders?: number;
+            /** @description Products; 200 if left out. */
+            products?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'blog';
+          answers: {
+            /** @description Visits a month; 3000 if left out. */
+            visits?: number;
+            /** @description Pages; 100 if left out. */
+            pages?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'rag';
+          answers: {
+            /** @description Documents; 500 if left out. */
+            documents?: number;
+            /** @description Pages of a document; 3 if left out. */
+            pages?: number;
+            /** @description Questions a month; 1000 if left out. */
+            questions?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'chat';
+          answers: {
+            /** @description Users a month; 100 if left out. */
+            users?: number;
+            /** @description Messages of each user a month; 10 if left out. */
+            messages?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'newsletter';
+          answers: {
+            /** @description Readers; 300 if left out. */
+            readers?: number;
+            /** @description Issues a month; 4 if left out. */
+            issues?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'mobile-app';
+          answers: {
+            /** @description Users a month; 500 if left out. */
+            users?: number;
+            /** @description Sessions of each user a month; 10 if left out. */
+            sessions?: number;
+            /** @description Files of each user, MB; 2 if left out. */
+            files?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'game';
+          answers: {
+            /** @description Players a month; 200 if left out. */
+            players?: number;
+            /** @description Sessions of each player a month; 10 if left out. */
+            sessions?: number;
+            /** @description Minutes of a session; 10 if left out. */
+            minutes?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'jobs';
+          answers: {
+            /** @description Jobs on a schedule; 2 if left out. */
+            jobs?: number;
+            /** @description Runs of each a day; 24 if left out. */
+            runs?: number;
+            /** @description Pages or items of a run; 5 if left out. */
+            pages?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'podcast';
+          answers: {
+            /** @description Files; 50 if left out. */
+            files?: number;
+            /** @description Size of a file, MB; 40 if left out. */
+            size?: number;
+            /** @description Downloads a month; 200 if left out. */
+            downloads?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'internal-tool';
+          answers: {
+            /** @description People; 20 if left out. */
+            people?: number;
+            /** @description Visits of each a month; 40 if left out. */
+            visits?: number;
+            /** @description Records; 50000 if left out. */
+            records?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'mini-program';
+          answers: {
+            /** @description Users a month; 500 if left out. */
+            users?: number;
+            /** @description Visits of each user a month; 6 if left out. */
+            visits?: number;
+            /** @description Files of each user, MB; 1 if left out. */
+            files?: number;
+          };
+        };
+    /** @description What you build: its answers become figures for the needs that you ask for. Figures of `scale` come before them. */
+    ProjectInput:
+      | {
+          /** @constant */
+          model: 'saas';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Users a month; 500 if left out. */
+            users?: number;
+            /** @description Visits of each user a month; 6 if left out. */
+            visits?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'shop';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Visits a month; 3000 if left out. */
+            visits?: number;
+            /** @description Orders a month; 100 if left out. */
+            orders?: number;
+            /** @description Products; 200 if left out. */
+            products?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'blog';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Visits a month; 3000 if left out. */
+            visits?: number;
+            /** @description Pages; 100 if left out. */
+            pages?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'rag';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Documents; 500 if left out. */
+            documents?: number;
+            /** @description Pages of a document; 3 if left out. */
+            pages?: number;
+            /** @description Questions a month; 1000 if left out. */
+            questions?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'chat';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Users a month; 100 if left out. */
+            users?: number;
+            /** @description Messages of each user a month; 10 if left out. */
+            messages?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'newsletter';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Readers; 300 if left out. */
+            readers?: number;
+            /** @description Issues a month; 4 if left out. */
+            issues?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'mobile-app';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Users a month; 500 if left out. */
+            users?: number;
+            /** @description Sessions of each user a month; 10 if left out. */
+            sessions?: number;
+            /** @description Files of each user, MB; 2 if left out. */
+            files?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'game';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Players a month; 200 if left out. */
+            players?: number;
+            /** @description Sessions of each player a month; 10 if left out. */
+            sessions?: number;
+            /** @description Minutes of a session; 10 if left out. */
+            minutes?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'jobs';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Jobs on a schedule; 2 if left out. */
+            jobs?: number;
+            /** @description Runs of each a day; 24 if left out. */
+            runs?: number;
+            /** @description Pages or items of a run; 5 if left out. */
+            pages?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'podcast';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Files; 50 if left out. */
+            files?: number;
+            /** @description Size of a file, MB; 40 if left out. */
+            size?: number;
+            /** @description Downloads a month; 200 if left out. */
+            downloads?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'internal-tool';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description People; 20 if left out. */
+            people?: number;
+            /** @description Visits of each a month; 40 if left out. */
+            visits?: number;
+            /** @description Records; 50000 if left out. */
+            records?: number;
+          };
+        }
+      | {
+          /** @constant */
+          model: 'mini-program';
+          /** @description Default: {}. */
+          answers?: {
+            /** @description Users a month; 500 if left out. */
+            users?: number;
+            /** @description Visits of each user a month; 6 if left out. */
+            visits?: number;
+            /** @description Files of each user, MB; 1 if left out. */
+            files?: number;
+          };
+        };
     Provider: {
       slug: string;
       /** @description In the asked locale. */
@@ -3679,11 +4040,16 @@ export interface components {
         offer: string;
         figure: string;
       } | null;
-      /** @description At 2, 5, 10 and 100 times the figures. */
+      /** @description At 1, 2, 5, 10 and 100 times the figures. */
       at: {
         times: number;
-        /** @description Of the stack that would be chosen then; null if the present one still carries it. */
-        verdict: ('zero' | 'zero-if-confirmed' | 'not-zero') | null;
+        /** @description With `growth`: the month in which it is reached; null without, or if it is more than 50 years off. */
+        month: string | null;
+        /**
+         * @description Of the present stack as long as it carries so much (`times` is at most `upTo`), then of the one that would be chosen.
+         * @enum {string}
+         */
+        verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
         /** @description What would be chosen in place of the present picks; null if nothing fits. */
         instead: {
           /** @enum {string} */
@@ -3721,6 +4087,8 @@ export interface components {
           } | null;
         }[];
       }[];
+      /** @description With `growth`: the month in which the first thing runs out; null without, or if it is more than 50 years off. */
+      month: string | null;
     };
     SaveStackRequestInput: {
       organizationId: string;
@@ -6179,6 +6547,20 @@ export interface operations {
   feedOfPlan: {
     parameters: {
       query: {
+        /** @description What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`. */
+        project?:
+          | 'saas'
+          | 'shop'
+          | 'blog'
+          | 'rag'
+          | 'chat'
+          | 'newsletter'
+          | 'mobile-app'
+          | 'game'
+          | 'jobs'
+          | 'podcast'
+          | 'internal-tool'
+          | 'mini-program';
         /** @description The roles that the stack serves, separated by commas. */
         needs: (
           | 'static-site'
@@ -6314,6 +6696,10 @@ export interface operations {
         'error-tracking.errors'?: number;
         /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
         'analytics.events'?: number;
+        /** @description Growth of the use, percent each month. */
+        growth?: number;
+        /** @description For how many days the stack is needed. */
+        days?: number;
         /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
         prefer?: string[];
         /** @description Slugs of offers or providers that are left out. */
@@ -6353,6 +6739,20 @@ export interface operations {
   feedOfPlanJson: {
     parameters: {
       query: {
+        /** @description What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`. */
+        project?:
+          | 'saas'
+          | 'shop'
+          | 'blog'
+          | 'rag'
+          | 'chat'
+          | 'newsletter'
+          | 'mobile-app'
+          | 'game'
+          | 'jobs'
+          | 'podcast'
+          | 'internal-tool'
+          | 'mini-program';
         /** @description The roles that the stack serves, separated by commas. */
         needs: (
           | 'static-site'
@@ -6488,6 +6888,10 @@ export interface operations {
         'error-tracking.errors'?: number;
         /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
         'analytics.events'?: number;
+        /** @description Growth of the use, percent each month. */
+        growth?: number;
+        /** @description For how many days the stack is needed. */
+        days?: number;
         /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
         prefer?: string[];
         /** @description Slugs of offers or providers that are left out. */

@@ -18,7 +18,7 @@ export function validate<S extends z.ZodType>(schema: S, value: unknown): Valida
   const unknownName = (within: readonly PropertyKey[]): LocalizedText => {
     if (listed.has(dotted(within))) return ISSUES.unknownToo;
     listed.add(dotted(within));
-    return unknownKey(schema, within);
+    return unknownKey(schema, within, value);
   };
   const said = issues.map((issue) => ({
     path: dotted(issue.path),
@@ -87,9 +87,29 @@ function dotted(path: readonly PropertyKey[]): string {
     .join('.');
 }
 
-function unknownKey(schema: z.ZodType, path: readonly PropertyKey[]): LocalizedText {
-  const allowed = path.reduce<z.ZodType | null>(stepInto, schema);
+function unknownKey(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): LocalizedText {
+  let allowed: z.ZodType | null = schema;
+  let held = value;
+  for (const key of path) {
+    allowed = stepInto(allowed, key);
+    held = propertyOf(held, key);
+    if (allowed instanceof z.ZodDiscriminatedUnion) allowed = memberFor(allowed, held);
+  }
   return ISSUES.unknownName(allowed instanceof z.ZodObject ? Object.keys(allowed.shape) : []);
+}
+
+function propertyOf(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+}
+
+/** The member of a union that the value names; null if it names none. */
+function memberFor(union: z.ZodDiscriminatedUnion, value: unknown): z.ZodType | null {
+  const { discriminator } = union.def;
+  const named = propertyOf(value, discriminator);
+  const member = union.options.find(
+    (one) => stepInto(one instanceof z.ZodType ? one : null, discriminator)?.safeParse(named).success,
+  );
+  return member instanceof z.ZodType ? member : null;
 }
 
 /** The schema of a property or of a list's entries; null if the way cannot be followed. */

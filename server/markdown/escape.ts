@@ -64,6 +64,11 @@ export function mdTable(head: readonly string[], rows: readonly (readonly string
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
+/** Plain words, an item each; empty for none. */
+export function mdList(lines: readonly string[]): string {
+  return lines.map((line) => `- ${md(line)}`).join('\n');
+}
+
 /** Blocks with a blank line between them; empty ones are left out. */
 export function mdBlocks(...blocks: readonly (string | null)[]): string {
   return `${blocks.filter((block) => block !== null && block !== '').join('\n\n')}\n`;

@@ -2,7 +2,18 @@
 export { changeAddress, mdChangeDays, mdChanges } from './changes.ts';
 export { checkDocument } from './check.ts';
 export { comparisonDocument } from './comparison.ts';
-export { md, mdAutolink, mdBlocks, mdCode, mdFence, mdHref, mdLink, mdTable, mdWithCode } from './escape.ts';
+export {
+  md,
+  mdAutolink,
+  mdBlocks,
+  mdCode,
+  mdFence,
+  mdHref,
+  mdLink,
+  mdList,
+  mdTable,
+  mdWithCode,
+} from './escape.ts';
 export { mdPage } from './frame.ts';
 export { providerHistoryBlocks } from './history.ts';
 export { siteLinks, slugLinks } from './links.ts';

@@ -8,6 +8,7 @@ import { chooseStack, type Stack } from './choose/stack.ts';
 import { type Survey, survey } from './choose/survey.ts';
 import { listCommands } from './explain/commands.ts';
 import { buildDisclosure } from './explain/disclosure.ts';
+import { listEnds } from './explain/ends.ts';
 import type { ExplainContext } from './explain/explain-context.ts';
 import { pickFor } from './explain/pick.ts';
 import { describeRunway } from './explain/runway.ts';
@@ -17,6 +18,7 @@ import { requestedConstraints } from './offers/constraints.ts';
 import { planUrl } from './request/address.ts';
 import { multiplyScale } from './request/amounts.ts';
 import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
+import { assumeFigures, stateAssumed } from './request/project.ts';
 import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
 
 export type PlanContext = {
@@ -82,12 +84,15 @@ export function createPlanner(catalog: Catalog): Planner {
     offerCalled: (slug) => offerBySlug.get(current.get(slug) ?? slug),
     normalise: (request) => normaliseRequest(request, current),
     choose: (request) => {
-      const surveyed = survey(index, normaliseRequest(request, current), today);
+      const surveyed = survey(index, stateAssumed(normaliseRequest(request, current)), today);
       const { picks } = chooseStack(surveyed);
       return new Map(surveyed.needs.map(({ role }) => [role, picks.get(role)?.offer.slug ?? null]));
     },
     plan: (asGiven, { planUrlBase, changesByOffer }) => {
-      const request = normaliseRequest(asGiven, current);
+      const normalised = normaliseRequest(asGiven, current);
+      const assumed = assumeFigures(normalised);
+      // From here on what was assumed is as if it had been stated.
+      const request = stateAssumed(normalised, assumed);
       const { needs, locale } = request;
       const surveyed = survey(index, request, today);
       const stack = chooseStack(surveyed);
@@ -117,16 +122,18 @@ export function createPlanner(catalog: Catalog): Planner {
       return {
         zeroCost: verdict === 'zero',
         verdict,
-        runway: describeRunway(context, (times) => {
+        runway: describeRunway(context, verdict, today, (times) => {
           const more = survey(index, { ...request, scale: multiplyScale(request.scale, times) }, today);
           const then = chooseStack(more);
           return { verdict: verdictOf(more, then), picks: then.picks };
         }),
+        ends: listEnds(context, today),
+        assumed: assumed.map((one) => ({ ...one, assumption: one.assumption[locale] })),
         picks: [...picks].sort((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need)),
         warnings: listWarnings(context, picks),
         commands: listCommands(stack),
-        request,
-        planUrl: planUrl(planUrlBase, request),
+        request: normalised,
+        planUrl: planUrl(planUrlBase, normalised),
         dataAsOf: catalog.dataAsOf,
         disclosure: buildDisclosure(offers, locale),
       };
@@ -134,12 +141,15 @@ export function createPlanner(catalog: Catalog): Planner {
   };
 }
 
-function verdictOf({ needs, amounts, unconfirmed }: Survey, { picks, servedBy, fitFor }: Stack): PlanVerdict {
+function verdictOf(
+  { needs, amounts, unconfirmed, lasts }: Survey,
+  { picks, servedBy, fitFor }: Stack,
+): PlanVerdict {
   const chosen = [...picks];
   const proven =
     amounts.unused.length === 0 &&
     picks.size === needs.length &&
-    chosen.every(([role, offer]) => offer.lasts && fitFor(offer, role, servedBy(offer)).state === 'proven');
+    chosen.every(([role, offer]) => lasts(offer) && fitFor(offer, role, servedBy(offer)).state === 'proven');
   if (!proven) return 'not-zero';
   return chosen.every(([role, offer]) => unconfirmed(offer, role).length === 0)
     ? 'zero'

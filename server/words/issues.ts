@@ -47,16 +47,11 @@ export function issueText(issue: Issue): LocalizedText {
   const asked = ruleMessage(issue);
   if (asked !== null) return asked;
   switch (issue.code) {
-    case 'invalid_value': {
-      const allowed = issue.values.map(String);
-      const [nearest] = isWord(issue.input) ? nearestSlugs(issue.input, allowed, 1) : [];
-      const [en, zh] =
-        nearest === undefined ? ['', ''] : [`; nearest: ${nearest}`, `；最接近的是 ${nearest}`];
-      return text(
-        `must be one of: ${allowed.join(', ')}${en}`,
-        `只能是以下值之一：${allowed.join('、')}${zh}`,
-      );
-    }
+    case 'invalid_value':
+      return oneOf(issue.values.map(String), issue.input);
+    case 'invalid_union':
+      if ('options' in issue && Array.isArray(issue.options)) return oneOf(issue.options.map(String), null);
+      return text(issue.message, chineseOf(issue));
     case 'invalid_type':
       return issue.input === undefined
         ? text('is missing', '缺少此项')
@@ -68,6 +63,12 @@ export function issueText(issue: Issue): LocalizedText {
     default:
       return text(issue.message, chineseOf(issue));
   }
+}
+
+function oneOf(allowed: readonly string[], input: unknown): LocalizedText {
+  const [nearest] = isWord(input) ? nearestSlugs(input, allowed, 1) : [];
+  const [en, zh] = nearest === undefined ? ['', ''] : [`; nearest: ${nearest}`, `；最接近的是 ${nearest}`];
+  return text(`must be one of: ${allowed.join(', ')}${en}`, `只能是以下值之一：${allowed.join('、')}${zh}`);
 }
 
 function chineseOf(issue: Issue): string {
@@ -82,6 +83,7 @@ function isWord(input: unknown): input is string {
 }
 
 function article(expected: string): string {
+  if (expected === 'int') return 'a whole number';
   return /^[aeiou]/.test(expected) ? `an ${expected}` : `a ${expected}`;
 }
 

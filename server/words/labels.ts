@@ -37,6 +37,7 @@ export const LABELS = {
   termsOfService: text('Terms of service', '服务条款'),
   differences: text('Other differences', '其他差异'),
   dataAsOf: text('Data as of', '数据截至'),
+  assumed: text('Assumed figures', '推算的用量'),
   updatedAt: text('Record last changed', '记录更新于'),
   nothingFound: text('No offer meets this.', '没有符合条件的免费套餐。'),
   noLimits: text(

@@ -50,7 +50,7 @@ describe('open points', () => {
   it('are what the verdict counts', () => {
     const acorn = chosen('acorn-free', 'acorn');
     const pick = { ...leaves(acorn, TERMS), ...EMPTY };
-    const plan = { verdict: 'zero-if-confirmed' as const, warnings: [] };
+    const plan = { verdict: 'zero-if-confirmed' as const, warnings: [], request: {} };
     expect(verdictTitle({ ...plan, picks: [pick, { ...pick, need: 'auth' }] }).en).toBe(
       '$0 if confirmed: one open point',
     );

@@ -112,7 +112,7 @@ const isSchema = (value: unknown): value is JsonSchema =>
 
 /** Values that a schema takes. Knows the words of JSON Schema that the document uses, throws for a type it does not. */
 export function validValue(schema: JsonSchema, document: Document): fc.Arbitrary<unknown> {
-  const { $ref, anyOf, type, pattern } = schema;
+  const { $ref, anyOf, oneOf = anyOf, type, pattern } = schema;
   if (typeof $ref === 'string') {
     const target = document.components.schemas[$ref.slice($ref.lastIndexOf('/') + 1)];
     if (target === undefined) throw new Error(`There is no ${$ref}`);
@@ -120,8 +120,8 @@ export function validValue(schema: JsonSchema, document: Document): fc.Arbitrary
   }
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
-  if (Array.isArray(anyOf))
-    return fc.oneof(...anyOf.filter(isSchema).map((part) => validValue(part, document)));
+  if (Array.isArray(oneOf))
+    return fc.oneof(...oneOf.filter(isSchema).map((part) => validValue(part, document)));
   const min = typeof schema.minimum === 'number' ? schema.minimum : 0;
   const max = typeof schema.maximum === 'number' ? schema.maximum : 1000;
   switch (type) {

@@ -1,7 +1,7 @@
 /** The order of stacks, written down a second time for the tests: a plain list of numbers, the smaller the better. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
-import { type Asked, dayOf, isMeantKind, lastsForGood, mostAllow, unconfirmedOf } from './plan-rules.ts';
+import { type Asked, dayOf, isMeantKind, lastsLongEnough, mostAllow, unconfirmedOf } from './plan-rules.ts';
 import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
 import { isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
@@ -143,7 +143,7 @@ export function pickNumbers(
       ? 1
       : 0,
     request.prefer.length === 0 || named ? 0 : 1,
-    lastsForGood(offer) ? 0 : 1,
+    lastsLongEnough(offer, asked) ? 0 : 1,
     !named && (offer.aside.includes(role) || !isMeantKind(offer, role)) ? 1 : 0,
     request.constraints.commercial && offer.production === 'discouraged' ? 1 : 0,
     fitGrade(offer, role, judgement, asked),

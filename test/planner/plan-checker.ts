@@ -15,7 +15,7 @@ import {
   type Stack,
   stackNumbers,
 } from './order-rules.ts';
-import { type Asked, exclusionsOf, lastsForGood, unconfirmedOf } from './plan-rules.ts';
+import { type Asked, exclusionsOf, lastsLongEnough, unconfirmedOf } from './plan-rules.ts';
 import { statesInVain } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
 
@@ -55,7 +55,7 @@ export function wrongClaims(catalog: Catalog, given: PlanRequest, plan: PlanAnsw
     const say: Say = (text) => wrong.push(`${pick.need}: ${text}`);
     checkPick(asked, pick, { needs, stack, numbers, numbersOf }, find, say);
   }
-  checkVerdict(plan, needs, stack, request, (text) => wrong.push(text));
+  checkVerdict(plan, needs, stack, asked, (text) => wrong.push(text));
   checkWarnings(plan, asked, (text) => wrong.push(text));
   if (plan.dataAsOf !== catalog.dataAsOf) wrong.push("dataAsOf is not the catalog's");
   return wrong;
@@ -199,16 +199,11 @@ function checkLead(pick: PlanPick, expected: readonly string[], say: Say): void 
   if (leads.length > 0 && codes.at(-1) !== leads[0]) say('does not end with what puts it ahead');
 }
 
-function checkVerdict(
-  plan: PlanAnswer,
-  needs: readonly Role[],
-  stack: Stack,
-  request: PlanRequest,
-  say: Say,
-): void {
+function checkVerdict(plan: PlanAnswer, needs: readonly Role[], stack: Stack, asked: Asked, say: Say): void {
+  const { request } = asked;
   const holds = needs.every((need, position) => {
     const offer = stack[position];
-    if (offer === undefined || offer === null || !lastsForGood(offer)) return false;
+    if (offer === undefined || offer === null || !lastsLongEnough(offer, asked)) return false;
     const served = needs.filter((_, other) => stack[other] === offer);
     return judge(offer, need, served, request).fit === 'fits';
   });

@@ -31,6 +31,22 @@ export function lastsForGood(offer: Offer): boolean {
   );
 }
 
+/** Whether the offer stays free for as long as the request asks: a term that is as long as its days will do. */
+export function lastsLongEnough(offer: Offer, { catalog, request: { days } }: Asked): boolean {
+  if (lastsForGood(offer)) return true;
+  if (days === undefined || offer.signup.open === 'closed') return false;
+  const { freeType, trialDays, renewEveryDays, endsOn } = offer;
+  const until = new Date(`${dayOf(catalog)}T00:00:00Z`);
+  until.setUTCDate(until.getUTCDate() + days);
+  return (
+    (freeType === 'trial'
+      ? trialDays !== null && trialDays >= days
+      : freeType === 'forever' || freeType === 'recurring-credit') &&
+    (renewEveryDays === null || renewEveryDays >= days) &&
+    (endsOn === null || endsOn >= until.toISOString().slice(0, 10))
+  );
+}
+
 /** The day on which a snapshot was published stands first in its name. */
 export const dayOf = (catalog: Catalog): string => catalog.snapshot.slice(0, 10);
 

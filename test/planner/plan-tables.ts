@@ -85,6 +85,7 @@ export const SELDOM_COUNTED: readonly string[] = [
   'llm.tokensPerCall',
   'embeddings.calls',
   'embeddings.callsPerMinute',
+  'vector-db.queries',
 ];
 
 /** The measures of a role. */

@@ -206,7 +206,9 @@ export function randomRequest(
     exclude: someSlugs(6),
     locale: random.rare(3) ? ('zh-CN' as const) : ('en' as const),
   };
-  return ask({ ...asked, constraints: { ...asked.constraints, euRegion: random.rare(6) } });
+  const timed = { ...asked, constraints: { ...asked.constraints, euRegion: random.rare(6) } };
+  // Around the terms of random plans: a trial of 14 days, a renewal of 30, ends in 1 and in 101 days.
+  return ask(random.rare(3) ? { ...timed, days: random.pick([1, 2, 14, 15, 30, 31, 101, 102]) } : timed);
 }
 
 export const ALL_ROLES: readonly [Role, ...Role[]] = [...ROLES];

@@ -28,7 +28,8 @@ describe('the runway', () => {
     expect(
       plan.runway?.at.map(({ times, verdict, instead }) => [times, verdict, instead[0]?.offer?.slug ?? null]),
     ).toEqual([
-      [2, null, null],
+      [1, 'zero', null],
+      [2, 'zero', null],
       [5, 'zero', 'b-large'],
       [10, 'not-zero', null],
       [100, 'not-zero', null],
@@ -48,6 +49,26 @@ describe('the runway', () => {
       upTo: null,
       first: null,
     });
+  });
+
+  it('tells the month in which growing use is too much, counted from the day of the data', () => {
+    const growing = (growth: number, locale: 'en' | 'zh-CN' = 'en') =>
+      planOf([mail('a-small', 6000), mail('b-large', 20_000)], { ...asked, growth, locale }).plan.runway;
+    // 2.4 times: 2 in the first month, 4 in the second.
+    expect(growing(100)).toMatchObject({
+      month: '2027-01',
+      text: 'For up to 2.4 times your figures: emails run out first (Transactional email). With 100% more each month that is in January 2027.',
+    });
+    expect(growing(100)?.at.map(({ times, month }) => [times, month])).toEqual([
+      [1, '2026-11'],
+      [2, '2026-12'],
+      [5, '2027-02'],
+      [10, '2027-03'],
+      [100, '2027-06'],
+    ]);
+    expect(growing(100, 'zh-CN')?.text).toMatch(/按每月增长 100% 计，2027 年 1 月用完。$/);
+    expect(growing(0.1)?.month).toBeNull();
+    expect(planOf([mail('a-small', 6000)], asked).plan.runway?.month).toBeNull();
   });
 
   it('is not told without figures, nor of figures that are not carried themselves', () => {
@@ -84,7 +105,8 @@ describe('the runway', () => {
       if (upTo !== null) expect(fitsAt(upTo + step * 1.001), `seed ${seed}: past ${upTo}`).toBe(false);
       for (const { times, verdict } of at) {
         const then = planner.plan({ ...request, scale: multiplied(request.scale, times) }, CONTEXT);
-        expect(verdict, `seed ${seed}, ${times} times`).toBe(fitsAt(times) ? null : then.verdict);
+        expect(verdict, `seed ${seed}, ${times} times`).toBe(fitsAt(times) ? plan.verdict : then.verdict);
+        expect(fitsAt(times), `seed ${seed}, ${times} times`).toBe(upTo === null || times <= upTo);
       }
       told += 1;
     }

@@ -302,16 +302,22 @@ function budgetIsBelow(
   });
 }
 
-/** A site host that says nothing of requests: where traffic is asked too, that tells them. */
-function isToldByTraffic(
+/** Of a host of sites traffic tells requests, of a database of vectors what is stored how many, if both are asked. */
+const TOLD: Readonly<Record<string, Figure>> = {
+  'static-site.requests': 'bandwidthGb',
+  'vector-db.vectors': 'storageGb',
+};
+
+/** A plan that says nothing of a figure that another asked figure tells. */
+function isToldByAnother(
   offer: Offer,
   role: Role,
   figure: Figure,
   served: readonly Role[],
   request: Asked,
 ): boolean {
-  if (role !== 'static-site' || figure !== 'requests' || askedOf(request, role, 'bandwidthGb') === 0)
-    return false;
+  const other = TOLD[`${role}.${figure}`];
+  if (other === undefined || askedOf(request, role, other) === 0) return false;
   const says = offer.limits.some(
     (limit) => allowance(limit, figure) !== null && takes(limit, offer, role, figure) !== null,
   );
@@ -337,7 +343,7 @@ export function judge(given: Offer, role: Role, served: readonly Role[], request
   const offer = { ...given, limits: given.limits.filter(({ condition }) => condition === undefined) };
   const figures: Judgement['figures'] = new Map();
   for (const figure of figuresOf(role))
-    if (askedOf(request, role, figure) > 0 && !isToldByTraffic(offer, role, figure, served, request))
+    if (askedOf(request, role, figure) > 0 && !isToldByAnother(offer, role, figure, served, request))
       figures.set(figure, judgeFigure(offer, role, figure, served, request));
   const states: State[] = [...figures.values()].map(({ state }) => state);
   // What runs all day draws on its credits whether a figure was asked or not.

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { countedCategories } from '../../pipeline/build/catalog.ts';
 import { FACT_CONSTRAINTS, FACTS, FIXED_FACT_FIELDS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import { measuresOf } from '../../schemas/measures.ts';
+import { USAGE_MODELS } from '../../schemas/usage-models.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { TERMS } from '../../server/catalog/search/terms.ts';
 import { CONDITION_OPTIONS } from '../../server/faces/commands/plan-request.ts';
-import { PRESETS } from '../../server/faces/pages/plan/presets.ts';
 import { findRelaxed, giveUp } from '../../server/planner/offers/constraints.ts';
 import { watchesInRole } from '../../server/planner/offers/role-watches.ts';
 import { ask, catalogOf, offer, planned } from './fixtures.ts';
@@ -70,8 +70,8 @@ describe('a role', () => {
   });
 
   it('is in a usual project, unless it is named here', () => {
-    const inNone: readonly Role[] = ['sqlite', 'search'];
-    const needed = new Set(PRESETS.flatMap(({ needs }) => needs));
+    const inNone: readonly Role[] = ['sqlite'];
+    const needed = new Set<Role>(Object.values(USAGE_MODELS).flatMap(({ needs }) => needs));
     expect(ROLES.filter((role) => !needed.has(role))).toEqual(inNone);
   });
 });

@@ -31,7 +31,7 @@ describe('the front page', () => {
 
   it.each(['', '/zh-CN'])('"%s/" has the same usual projects for people and programs', async (prefix) => {
     const links = elements(await home(server, prefix), ({ name, attribs }) => {
-      return name === 'a' && attribs.href?.startsWith(`${prefix}/plan?needs=`) === true;
+      return name === 'a' && attribs.href?.startsWith(`${prefix}/plan?project=`) === true;
     });
     expect(links.length).toBeGreaterThan(3);
     const twin = await (await server.get(`${prefix}/index.md`)).text();

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
+import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
 import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
 import { figureLabel } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
@@ -52,6 +53,24 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
   );
   command
     .addOption(
+      new Option(
+        '--project <model>',
+        'what you build: its figures are assumed, and its needs if none is named',
+      ).choices(USAGE_MODEL_NAMES),
+    )
+    .addOption(
+      new Option(
+        '--answer <question=number>',
+        'what is known of the project, such as users=2000; comma list, or repeat it',
+      ).argParser(parseAnswers),
+    )
+    .addOption(
+      new Option('--growth <percent>', 'by how much the use grows each month').argParser(parseAmount),
+    )
+    .addOption(
+      new Option('--days <number>', 'for how many days it is needed; a trial may do').argParser(parseAmount),
+    )
+    .addOption(
       new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
         parseWords(slugSchema),
       ),
@@ -66,6 +85,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
   addExamples(command, [
     ['zero plan --need web-app,postgres,auth --no-card', 'three needs, without a card'],
     ['zero plan --need postgres --database-gb 2 --commercial', 'a business with 2 GB of data'],
+    ['zero plan --project saas --answer users=2000', 'a usual project, its figures assumed'],
     ['zero plan --need llm --audience cn --locale zh-CN', 'for users in China, in Chinese'],
     ['zero plan --request plan.json --json', 'a saved request, answered as JSON'],
   ]);
@@ -76,7 +96,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       terminal.exit(EXIT.badInput);
       return;
     }
-    if (flags.request === undefined && flags.need === undefined)
+    if (flags.request === undefined && flags.need === undefined && flags.project === undefined)
       command.error(
         `error: name what the stack needs: --need ${ROLES.slice(0, 3).join(',')} (all: ${ROLES.join(', ')})`,
       );
@@ -107,6 +127,15 @@ function parseByNeed(words: string, before: PlanFlags['byNeed'] = []): PlanFlags
       return [field.path, parseAmount(amount)];
     }),
   ];
+}
+
+/** `users=2000,visits=8`, with what was given before; which questions there are the model says. */
+function parseAnswers(words: string, before: PlanFlags['answer'] = {}): PlanFlags['answer'] {
+  const pairs = words.split(',').map((word): [string, number] => {
+    const [name = '', amount = ''] = word.trim().split('=');
+    return [name, parseAmount(amount)];
+  });
+  return { ...before, ...Object.fromEntries(pairs) };
 }
 
 type Reading =

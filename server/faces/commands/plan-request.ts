@@ -2,6 +2,7 @@
 
 import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { buildScale, SCALE_FIGURES, type ScaleFigure } from '../../../schemas/measures.ts';
+import { findUsageModel } from '../../../schemas/usage-models.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { optionName, switchedOn, switchOption } from './options.ts';
 
@@ -12,6 +13,10 @@ export type PlanFlags = {
   readonly exclude?: readonly string[];
   /** Figures by need: their places in the scale, and their values. */
   readonly byNeed?: readonly (readonly [path: string, value: number])[];
+  readonly project?: string;
+  readonly answer?: Readonly<Record<string, number>>;
+  readonly growth?: number;
+  readonly days?: number;
   readonly locale: Locale;
   /** The conditions, as commander names them. */
   readonly [attribute: string]: unknown;
@@ -38,9 +43,20 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...SCALE_FIGURES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const])),
     ...(flags.byNeed ?? []),
   ]);
+  const { project: model, answer: answers, growth, days } = flags;
+  // Whoever only says what is built needs what such a project suggests.
+  const suggested =
+    model === undefined || base.needs !== undefined ? undefined : findUsageModel(model)?.needs;
+  const project = {
+    ...(model === undefined ? {} : { model }),
+    ...(answers === undefined ? {} : { answers }),
+  };
   return {
     ...base,
-    ...listed('needs', base, flags.need),
+    ...listed('needs', base, flags.need ?? suggested),
+    ...merged('project', base, project),
+    ...(growth === undefined ? {} : { growth }),
+    ...(days === undefined ? {} : { days }),
     ...merged('constraints', base, constraints),
     ...merged('scale', base, scale),
     ...listed('prefer', base, flags.prefer),
@@ -52,10 +68,12 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
 /** How the command calls a part of the request; a part of a file keeps its own name. */
 export function nameOption(path: string, isFromFile: boolean): string {
   if (isFromFile) return path;
-  const [part = '', name = ''] = path.split('.');
+  const [part = '', name = '', question = ''] = path.split('.');
   if (part === 'scale') return optionName(name);
+  if (part === 'project') return name === 'answers' ? `--answer ${question}` : '--project';
   return (
-    { needs: '--need', prefer: '--prefer', exclude: '--exclude', constraints: '--audience' }[part] ?? path
+    { needs: '--need', constraints: '--audience' }[part] ??
+    (['prefer', 'exclude', 'growth', 'days'].includes(part) ? optionName(part) : path)
   );
 }
 

@@ -11,6 +11,7 @@ import {
   planConstraintsSchema,
   planRequestSchema,
 } from '../../../schemas/plan.ts';
+import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   changesFeedFile,
@@ -56,10 +57,13 @@ import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.t
 
 /** The address of a plan as parameters, for its description; it is read by `parsePlanAddress`. */
 const planFeedQuerySchema = z.strictObject({
+  project: z.enum(USAGE_MODEL_NAMES).optional(),
   needs: planRequestSchema.shape.needs,
   ...Object.fromEntries(CONSTRAINT_SWITCHES.map((name) => [name, queryBooleanSchema.optional()])),
   audience: planConstraintsSchema.shape.audience,
   ...Object.fromEntries(FIGURE_FIELDS.map(({ name }) => [name, flatScaleSchema.shape.requestsPerMonth])),
+  growth: planRequestSchema.shape.growth,
+  days: planRequestSchema.shape.days,
   prefer: planRequestSchema.shape.prefer,
   exclude: planRequestSchema.shape.exclude,
   before: z.string().min(1).max(200).optional(),
@@ -103,6 +107,11 @@ export function planQuery(request: Parameters<typeof planUrl>[1]): string {
 }
 
 const PLAN_PARAMETERS: ParameterTexts = {
+  project: parameter(
+    'What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`.',
+    '项目类型：规划请求中的 `project`。每个回答是单独的参数，如 `saas.users=2000`。',
+    'saas',
+  ),
   needs: parameter('The roles that the stack serves, separated by commas.', '方案所需的用途，以逗号分隔。', [
     'postgres',
   ]),
@@ -123,6 +132,8 @@ const PLAN_PARAMETERS: ParameterTexts = {
       ),
     ]),
   ),
+  growth: parameter('Growth of the use, percent each month.', '用量每月增长的百分比。', 10),
+  days: parameter('For how many days the stack is needed.', '方案需要使用的天数。', 30),
   prefer: parameter(
     'Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it.',
     '套餐或服务商的 slug。此处指定的套餐即使不再被选中，也会继续关注。',

@@ -30,7 +30,7 @@ const CRITERIA = {
   /** Silence where it most likely means no, or real-name verification asked of who lives elsewhere. */
   doubtful: 1,
   unpreferred: 1,
-  /** It does not last. */
+  /** It does not last, for good or for the asked days. */
   ending: 1,
   /** It was made for something else. */
   'by-the-way': 1,
@@ -175,6 +175,8 @@ export type PickTerms = {
   readonly objective: Objective;
   /** Whether the request prefers it, or prefers nothing. */
   readonly preferred: boolean;
+  /** Whether it stays free as long as the request asks for. */
+  readonly lasts: boolean;
   /** Whether the request names it. */
   readonly named: boolean;
   /** How many asked constraints it does not state. */
@@ -201,7 +203,7 @@ export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, t
   return terms.objective.costOf({
     doubtful: Number(terms.doubtful),
     unpreferred: Number(!terms.preferred),
-    ending: Number(!offer.lasts),
+    ending: Number(!terms.lasts),
     'by-the-way': Number(baseline.byTheWay && !terms.named),
     'not-for-business': Number(terms.commercial && baseline.discouraged),
     unproven: gradeFit(fit, baseline.mainFigureStated, terms.mostAllow),

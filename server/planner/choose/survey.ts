@@ -61,6 +61,8 @@ export type Survey = {
   readonly hasPreference: boolean;
   /** The asked constraints that an offer leaves to be confirmed if it serves a role. */
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
+  /** Whether an offer stays free as long as the request asks for: for good, or for its days. */
+  readonly lasts: (offer: IndexedOffer) => boolean;
   /** Whether it asks users outside mainland China for the real-name verification there. */
   readonly asksForRealName: (offer: IndexedOffer) => boolean;
   readonly buildTerms: (offer: IndexedOffer, role: Role) => PickTerms;
@@ -84,6 +86,8 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
   const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
     constraints.filter(({ field, mattersIn }) => answers.get(field)?.is === 'open' && mattersIn(role));
+  const { days = Number.POSITIVE_INFINITY } = request;
+  const lasts = (offer: IndexedOffer) => offer.freeDays >= days;
   // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
   const asksForRealName = ({ offer }: IndexedOffer): boolean =>
     request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
@@ -94,6 +98,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       commercial,
       keptAwake,
       mostAllow: mostAllow.get(role) ?? NO_MEASURES,
+      lasts: lasts(offer),
       preferred: prefer.size === 0 || isPreferred(offer),
       named: isPreferred(offer),
       unconfirmed: open.length,
@@ -160,6 +165,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     isPreferred,
     hasPreference: prefer.size > 0,
     unconfirmed,
+    lasts,
     asksForRealName,
     buildTerms,
   };

@@ -40,7 +40,7 @@ type FigureCut = Pick<FigureFit, 'row'> & {
 export function smallestRelaxation(
   candidates: readonly Unserving[],
   role: Role,
-  { request, couldServe, survey: { amounts }, locale }: ExplainContext,
+  { request, couldServe, survey: { amounts, lasts }, locale }: ExplainContext,
 ): Reason[] {
   const options = candidates.flatMap((candidate) => {
     // A plan that forbids what is asked is no way out.
@@ -57,7 +57,7 @@ export function smallestRelaxation(
   options.sort(
     (a, b) =>
       a.changes - b.changes ||
-      Number(b.candidate.offer.lasts) - Number(a.candidate.offer.lasts) ||
+      Number(lasts(b.candidate.offer)) - Number(lasts(a.candidate.offer)) ||
       b.remaining - a.remaining ||
       a.candidate.offer.rank - b.candidate.offer.rank,
   );

@@ -1,7 +1,7 @@
 /** For how much more than the stated usage the chosen stack lasts, and what would be chosen then. */
-import type { Runway } from '../../../schemas/plan.ts';
+import type { PlanVerdict, Runway } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { roleList, roundedNumber, text } from '../../words/index.ts';
+import { joinSentences, monthInWords, roleList, roundedNumber, text } from '../../words/index.ts';
 import { fitNeed } from '../choose/fit.ts';
 import type { FigureFit } from '../choose/need-fit.ts';
 import type { Stack } from '../choose/stack.ts';
@@ -11,7 +11,7 @@ import { type Amounts, multiplyAmounts } from '../request/amounts.ts';
 import type { ExplainContext } from './explain-context.ts';
 
 /** Times the stated figures that are looked at. */
-export const RUNWAY_TIMES = [2, 5, 10, 100] as const;
+export const RUNWAY_TIMES = [1, 2, 5, 10, 100] as const;
 
 /** Beyond this nobody plans: a stack that carries so much is not followed further. */
 const TIMES_MAX = 1_000_000;
@@ -23,9 +23,14 @@ export type ChooseAt = (times: number) => Pick<Runway['at'][number], 'verdict'> 
   readonly picks: ReadonlyMap<Role, IndexedOffer>;
 };
 
-/** @returns null if no stated figure bears on a need, or the stack does not carry the stated figures themselves */
+/**
+ * @param verdict of the stack @param today YYYY-MM-DD, the day of the data: months are counted from it
+ * @returns null if no stated figure bears on a need, or the stack does not carry the stated figures themselves
+ */
 export function describeRunway(
-  { survey, stack, locale }: Pick<ExplainContext, 'survey' | 'stack' | 'locale'>,
+  { request, survey, stack, locale }: ExplainContext,
+  verdict: PlanVerdict,
+  today: string,
   chooseAt: ChooseAt,
 ): Runway | null {
   const isStated = Object.values(survey.amounts.byNeed).some((measures) =>
@@ -46,17 +51,32 @@ export function describeRunway(
           offer: failure.offer.offer.slug,
           figure: survey.amounts.paths[failure.role]?.[failure.fit.measure] ?? failure.fit.measure,
         };
+  const { growth } = request;
+  const monthOf = (times: number, isPast: boolean) =>
+    growth === undefined ? null : monthReached(times, growth, today, isPast);
   const at = RUNWAY_TIMES.map((times) => {
+    const month = monthOf(times, false);
     // As long as it lasts, nobody changes a stack.
-    if (carries(times)) return { times, verdict: null, instead: [] };
-    const { verdict, picks } = chooseAt(times);
+    if (carries(times)) return { times, month, verdict, instead: [] };
+    const { verdict: thenVerdict, picks } = chooseAt(times);
     const instead = survey.needs.flatMap(({ role }) => {
       const then = picks.get(role) ?? null;
       return then === stack.picks.get(role) ? [] : [{ need: role, offer: then?.named(locale) ?? null }];
     });
-    return { times, verdict, instead };
+    return { times, month, verdict: thenVerdict, instead };
   });
-  return { upTo: upTo === null ? null : roundDown(upTo), first, at, text: inWords(upTo, failure)[locale] };
+  const month = upTo === null ? null : monthOf(upTo, true);
+  const words = [inWords(upTo, failure), ...(growth === undefined ? [] : [growthInWords(growth, month)])];
+  return {
+    text: joinSentences(
+      words.map((one) => one[locale]),
+      locale,
+    ),
+    upTo: upTo === null ? null : roundDown(upTo),
+    first,
+    at,
+    month,
+  };
 }
 
 type Failure = { readonly role: Role; readonly offer: IndexedOffer; readonly fit: FigureFit };
@@ -87,6 +107,38 @@ function largest(carries: (times: number) => boolean): number {
   return low;
 }
 
+/** Nobody plans further ahead. */
+const MONTHS_MAX = 600;
+
+/**
+ * The first month in which use that grows by so many percent each month is so many times that of today.
+ * @param isPast whether it must be more than so many times
+ * @returns YYYY-MM; null if that is too far off
+ */
+function monthReached(times: number, growth: number, today: string, isPast: boolean): string | null {
+  let use = 1;
+  for (let months = 0; months <= MONTHS_MAX; months++) {
+    if (isPast ? use > times : use >= times) {
+      const month = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + months;
+      return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+    }
+    use *= 1 + growth / 100;
+  }
+  return null;
+}
+
+function growthInWords(growth: number, month: string | null) {
+  return month === null
+    ? text(
+        `With ${growth}% more each month that is more than 50 years off.`,
+        `按每月增长 ${growth}% 计，50 年内都够用。`,
+      )
+    : text(
+        `With ${growth}% more each month that is in ${monthInWords(month, 'en')}.`,
+        `按每月增长 ${growth}% 计，${monthInWords(month, 'zh-CN')}用完。`,
+      );
+}
+
 /** To two digits, never up: no stack is said to carry more than it does. */
 function roundDown(times: number): number {
   // What bisection leaves below a whole number is not lost.
@@ -105,7 +157,7 @@ function inWords(upTo: number | null, failure: Failure | null) {
   const times = roundDown(upTo);
   const need = (locale: 'en' | 'zh-CN') => roleList([failure.role], locale);
   const name = row.name.en;
-  const runs = name.endsWith('s') ? 'run' : 'runs';
+  const runs = /s\b/.test(name) ? 'run' : 'runs';
   return times <= 1
     ? text(
         `For your figures and no more: ${name} ${runs} out first (${need('en')}).`,

@@ -4,13 +4,13 @@ import type { Provider } from '../../../schemas/catalog.ts';
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import { AREA_NAMES, listAreas } from '../../../schemas/regions/region-filters.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';
+import { asLongAs, conditionName, figureHeading, joinList, roleList } from '../../words/index.ts';
 import { decisive } from '../choose/objective.ts';
 import { type Cost, compareCosts, plus } from '../choose/search/index.ts';
 import type { Stack } from '../choose/stack.ts';
 import type { EligibleOffer, Survey } from '../choose/survey.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
-import { reason } from '../reasons/reason.ts';
+import { type ReasonValues, reason } from '../reasons/reason.ts';
 import type { WarningCode } from '../reasons/reason-table.ts';
 import { outrankedExclusion, reasonsAgainst } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
@@ -38,15 +38,16 @@ type PickedNeed = {
 
 /** @param picks in the order of the survey's needs */
 export function listWarnings(context: ExplainContext, picks: readonly PlanPick[]): Reason[] {
-  const { stack, locale } = context;
+  const { stack, survey, locale } = context;
   const picked = picks.flatMap((pick): PickedNeed[] => {
     const offer = stack.picks.get(pick.need);
     return offer === undefined ? [] : [{ role: pick.need, offer, pick }];
   });
   const found: Reason[] = [];
-  const aboutNeeds = (code: WarningCode, roles: readonly Role[]) => {
-    if (roles.length > 0) found.push(reason(code, locale, { needs: roleList(roles, locale) }));
+  const aboutNeeds = (code: WarningCode, roles: readonly Role[], values: ReasonValues = {}) => {
+    if (roles.length > 0) found.push(reason(code, locale, { needs: roleList(roles, locale), ...values }));
   };
+  const howLong = asLongAs(context.request.days);
   const needsWhere = (test: (one: PickedNeed) => boolean) => picked.filter(test).map(({ role }) => role);
 
   aboutNeeds(
@@ -59,14 +60,20 @@ export function listWarnings(context: ExplainContext, picks: readonly PlanPick[]
   );
   aboutNeeds(
     'plans-that-end',
-    needsWhere(({ offer }) => !offer.lasts),
+    needsWhere(({ offer }) => !survey.lasts(offer)),
+    { howLong: howLong[locale] },
+  );
+  aboutNeeds(
+    'free-for-days-only',
+    needsWhere(({ offer }) => survey.lasts(offer) && !offer.lasts),
+    { howLong: howLong[locale] },
   );
   found.push(...lastingWarnings(context, picks));
   aboutNeeds(
     'to-be-confirmed',
     needsWhere(({ pick }) => pick.unconfirmed.length > 0),
   );
-  const { unused } = context.survey.amounts;
+  const { unused } = survey.amounts;
   if (unused.length > 0) {
     const figures = joinList(
       unused.map((path) => figureHeading(path, locale)),

@@ -4,6 +4,7 @@ import type { Reason } from '../../../schemas/plan.ts';
 import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import {
+  asLongAs,
   choosePunctuation,
   euRegionsInWords,
   figureAmount,
@@ -33,6 +34,15 @@ export function whyChosen(
   const { survey, stack, constraints, locale } = context;
   const why: Reason[] = [];
   if (offer.lasts) why.push(reason('no-end-date', locale, {}, offer.quotes(['freeType'])));
+  else if (survey.lasts(offer))
+    why.push(
+      reason(
+        'free-for-days',
+        locale,
+        { howLong: asLongAs(context.request.days)[locale] },
+        offer.quotes(['freeType', 'trialDays', 'endsOn', 'renewEveryDays']),
+      ),
+    );
   for (const { row, state, binding, needed, allowed } of fit.figures) {
     if (state !== 'proven' || binding === null) continue;
     const values = {

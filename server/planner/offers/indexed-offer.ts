@@ -16,6 +16,7 @@ import {
 import { disclosureIn, offerUrl } from '../../words/index.ts';
 import { type FactField, quotesFor, type ReasonEvidence } from '../reasons/reason.ts';
 import { type ConstraintAnswer, constraintAnswers } from './constraints.ts';
+import { freeDays } from './free-days.ts';
 import { type Watch, watchesInRole } from './role-watches.ts';
 
 /** What an offer says of a measure in a role. */
@@ -43,6 +44,8 @@ export type IndexedOffer = {
   /** How many roles its provider has plans for that last and are made for them. */
   readonly providerReach: number;
   readonly lasts: boolean;
+  /** For how many days it stays free: Infinity if it lasts, 0 if nothing says how long. */
+  readonly freeDays: number;
   readonly underReview: boolean;
   readonly mayBill: boolean;
   readonly meters: readonly Meter[];
@@ -82,6 +85,7 @@ export function indexOffer(
     providerRank,
     providerReach,
     lasts: lasts(offer),
+    freeDays: freeDays(offer, today),
     underReview: offer.review !== null,
     mayBill: mayBill(offer),
     meters,

@@ -259,6 +259,7 @@ export const HARM_ELSEWHERE: LocalizedText = text(
 /** Why the choice was made, or why there is none. */
 export const WHYS = {
   'no-end-date': text('A free plan with no end date.', '免费，且没有终止日期。'),
+  'free-for-days': text('It stays free {howLong}.', '可{howLong}免费。'),
   'usage-covered': text(
     '{figure}: {asked} asked, {allowed} allowed ({limit}).',
     '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
@@ -636,8 +637,12 @@ export const WARNINGS = {
     '以下需求写明的额度无法证明够用：{needs}。因此不能保证 0 元。',
   ),
   'plans-that-end': text(
-    'These picks do not stay free for good: {needs}. The stack is not $0 for good.',
-    '以下需求所选的套餐不能长期免费：{needs}。整套方案不能长期保持 0 元。',
+    'These picks do not stay free {howLong}: {needs}. The stack is not $0 {howLong}.',
+    '以下需求所选的套餐不能{howLong}免费：{needs}。整套方案不能{howLong}保持 0 元。',
+  ),
+  'free-for-days-only': text(
+    'These picks stay free {howLong}, not for good: {needs}.',
+    '以下需求所选的套餐可{howLong}免费，但不能长期免费：{needs}。',
   ),
   'lasting-if-confirmed': text(
     '{need}: free without an end date, once you have confirmed what they do not state ({conditions}): {offers}.',

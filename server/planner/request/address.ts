@@ -1,6 +1,7 @@
 /** A plan's address: the state of the plan page is its query, so that it can be shared. */
 import { FIGURE_FIELDS, readFigure } from '../../../schemas/measures.ts';
 import { CONSTRAINT_SWITCHES, type PlanRequest } from '../../../schemas/plan.ts';
+import { answerField } from '../../../schemas/usage-models.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../addresses.ts';
 
@@ -22,15 +23,31 @@ export function planNeedUrl(base: string, request: PlanRequest, need: Role): str
   return `${base}${localePrefix(request.locale)}/plan/${need}?${formatQuery(request)}`;
 }
 
-function formatQuery({ needs, constraints, scale, prefer, exclude }: PlanRequest): string {
-  const query = [`needs=${needs.join(',')}`];
+function formatQuery({
+  needs,
+  constraints,
+  scale,
+  project,
+  days,
+  growth,
+  prefer,
+  exclude,
+}: PlanRequest): string {
+  const query: string[] = [];
+  // The plus of an exponent would read as a space.
+  const state = (name: string, value: number | undefined) =>
+    value === undefined ? 0 : query.push(`${name}=${encodeURIComponent(String(value))}`);
+  if (project !== undefined) {
+    query.push(`project=${project.model}`);
+    for (const [question, value] of Object.entries(project.answers))
+      state(answerField(project.model, question), value);
+  }
+  query.push(`needs=${needs.join(',')}`);
   for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
   if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);
-  for (const { name, path } of FIGURE_FIELDS) {
-    const value = readFigure(scale, path);
-    // The plus of an exponent would read as a space.
-    if (value !== undefined) query.push(`${name}=${encodeURIComponent(String(value))}`);
-  }
+  for (const { name, path } of FIGURE_FIELDS) state(name, readFigure(scale, path));
+  state('growth', growth);
+  state('days', days);
   // Slugs need no encoding, and a plain comma is legal in a query (RFC 3986, section 3.4).
   if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);
   if (exclude.length > 0) query.push(`exclude=${exclude.join(',')}`);

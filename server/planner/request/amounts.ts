@@ -36,10 +36,10 @@ export function readAmounts({ needs, scale }: Pick<PlanRequest, 'needs' | 'scale
     paths[role] = { ...paths[role], [measure]: path };
   };
   for (const figure of SCALE_FIGURES) {
-    const value = scale[figure] ?? 0;
-    if (value === 0) continue;
+    const value = scale[figure];
+    if (value === undefined) continue;
     const tier = FIGURE_MEANINGS[figure].find((group) => group.some(({ role }) => needs.includes(role)));
-    if (tier === undefined) unused.push(figure);
+    if (tier === undefined && value > 0) unused.push(figure);
     for (const { role, measure } of tier ?? []) if (needs.includes(role)) state(role, measure, value, figure);
   }
   for (const role of ROLES) {

@@ -2,6 +2,7 @@
 import { buildScale, FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import { CONSTRAINT_SWITCHES, type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
+import { findUsageModel, questionFields } from '../../../schemas/usage-models.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { issueText, selectIssues } from '../../words/index.ts';
 
@@ -29,7 +30,10 @@ export type PlanAddressReading =
 export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'): PlanAddressReading {
   const list = (name: string) => listed(query, name);
   const last = (name: string) => query.getAll(name).at(-1)?.trim() ?? '';
-  const needs = namedNeeds(query);
+  const model = last('project');
+  const named = namedNeeds(query);
+  // Whoever only says what is built needs what such a project suggests.
+  const needs = named.length > 0 ? named : [...(findUsageModel(model)?.needs ?? [])];
   if (needs.length === 0) return { kind: 'empty' };
 
   const filledIn = (names: readonly string[], read: (value: string) => unknown) =>
@@ -46,6 +50,19 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
           last(name) === '' ? [] : [[path, readNumber(last(name))] as const],
         ),
       ),
+      ...(model === ''
+        ? {}
+        : {
+            project: {
+              model,
+              answers: Object.fromEntries(
+                questionFields(model).flatMap(({ field, question }) =>
+                  last(field) === '' ? [] : [[question, readNumber(last(field))] as const],
+                ),
+              ),
+            },
+          }),
+      ...filledIn(['growth', 'days'], readNumber),
       prefer: [...new Set(list('prefer'))],
       exclude: [...new Set(list('exclude'))],
       locale,
@@ -54,13 +71,13 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
   );
   if (result.success) return { kind: 'request', request: result.data };
   const { issues, more } = selectIssues(result.error.issues);
-  const named = issues.map((issue) => {
+  const told = issues.map((issue) => {
     const [part, position] = issue.path;
     const unknownNeed = part === 'needs' && typeof position === 'number' ? needs[position] : undefined;
     const problem = { path: issue.path.join('.'), message: issueText(issue) };
     return unknownNeed === undefined ? problem : { ...problem, unknownNeed };
   });
-  return { kind: 'invalid', issues: named, more };
+  return { kind: 'invalid', issues: told, more };
 }
 
 /** Words of the query's lists for needs, each once, whether there are such needs or not; `need` is what a person types by hand. */

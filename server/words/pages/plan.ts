@@ -48,6 +48,17 @@ export const PLAN_TEXTS = {
           `"${written}" cannot be read as a number. Write one such as 500, 10,000, 10k or 1.5M.`,
           `无法识别“${written}”，请填写数字，例如 500、10000、10k 或 5 万。`,
         ),
+  project: text('What do you build?', '你在做什么项目？'),
+  otherProject: text('Something else', '其他'),
+  projectHint: text(
+    'Your answers become figures for your needs. Write your own figure to replace one.',
+    '由回答推算各项需求的用量；填写自己的数值即可替换。',
+  ),
+  isAssumed: text('assumed', '推算'),
+  assumed: (figures: number) =>
+    text(`${figures} assumed ${figures === 1 ? 'figure' : 'figures'}`, `${figures} 项推算的用量`),
+  growth: text('Growth a month, %', '每月增长（%）'),
+  days: text('Only for so many days', '仅使用的天数'),
   submit: text('Plan', '生成方案'),
   again: text('Plan again', '重新生成'),
   change: text('Change the request', '调整需求'),
@@ -243,37 +254,3 @@ export function usageLine(
       : `${asked} ${PLAN_TEXTS.of[locale]} ${allowed}${measured}`;
   return { name: figure, amounts, shared };
 }
-
-/** Usual projects: what they are called, and what they are made of. */
-export const PRESET_TEXTS = {
-  blog: {
-    name: text('Blog or docs', '博客或文档站'),
-    says: text('A static site, with visitors counted.', '静态网站，附访问统计。'),
-  },
-  saas: {
-    name: text('SaaS', 'SaaS 产品'),
-    says: text('A commercial app with sign-in, mail and errors watched.', '商业应用：登录、邮件、错误监控。'),
-  },
-  ai: {
-    name: text('AI app', 'AI 应用'),
-    says: text(
-      'A model, embeddings and a vector database behind an app.',
-      '大模型、文本向量化与向量数据库。',
-    ),
-  },
-  mobile: {
-    name: text('Mobile backend', '移动应用后端'),
-    says: text('Functions, a database, sign-in and files.', '云函数、数据库、登录与文件。'),
-  },
-  internal: {
-    name: text('Internal tool', '内部工具'),
-    says: text(
-      'An app and a database that your data does not leave for training.',
-      '应用加数据库，数据不用于训练。',
-    ),
-  },
-  jobs: {
-    name: text('Background jobs', '后台任务'),
-    says: text('Functions, a queue, a cache and errors watched.', '云函数、队列、缓存与错误监控。'),
-  },
-} as const;

@@ -10,10 +10,10 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { lineUpFacts } from '../../../catalog/index.ts';
 import {
   comparisonDocument,
-  md,
   mdBlocks,
   mdChanges,
   mdCode,
+  mdList,
   offerItems,
   providerDocument,
   slugLinks,
@@ -48,7 +48,7 @@ export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, lo
 /** What search understood and what would find something, as a list; null if there is nothing to say. */
 function mdNotes(answer: Parameters<typeof searchNotes>[0], locale: Locale): string | null {
   const notes = searchNotes(answer, locale);
-  return notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n');
+  return notes.length === 0 ? null : mdList(notes);
 }
 
 export function providerMarkdown(provider: ProviderAnswer, locale: Locale): string {

@@ -10,20 +10,21 @@ import {
   mdBlocks,
   mdCode,
   mdFence,
+  mdList,
   pickBlocks,
   reasonItems,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { choosePunctuation, LABELS, runwayLines, verdictTitle } from '../../../words/index.ts';
+import { assumedLines, choosePunctuation, LABELS, runwayLines, verdictTitle } from '../../../words/index.ts';
 
 export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
   const { colon, bracket } = choosePunctuation(locale);
   const links = slugLinks(locale);
   return mdBlocks(
     `# ${md(verdictTitle(plan)[locale])}`,
-    runwayLines(plan, locale)
-      .map((line) => `- ${md(line)}`)
-      .join('\n'),
+    mdList(runwayLines(plan, locale)),
+    plan.assumed.length === 0 ? null : `## ${LABELS.assumed[locale]}`,
+    mdList(assumedLines(plan, locale)),
     reasonItems(plan.warnings, locale),
     ...plan.picks.flatMap((pick) => pickBlocks(pick, locale, links)),
     ...(plan.commands.length === 0 ? [] : [`## ${LABELS.commands[locale]}`]),

@@ -5,6 +5,7 @@ import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
+  assumedLines,
   COMMAND_TEXTS,
   choosePunctuation,
   disclosureNotice,
@@ -26,6 +27,8 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   const dress = { zero: style.good, 'zero-if-confirmed': style.care, 'not-zero': style.bad }[plan.verdict];
   sheet.text(verdict[locale], 0, (line) => style.strong(dress(line)));
   for (const line of runwayLines(plan, locale)) sheet.text(line);
+  if (plan.assumed.length > 0) sheet.heading(LABELS.assumed[locale]);
+  for (const line of assumedLines(plan, locale)) sheet.text(line, 2, undefined, '- ');
   if (plan.warnings.length > 0) {
     sheet.heading(LABELS.warnings[locale]);
     reasons(plan.warnings, sheet);

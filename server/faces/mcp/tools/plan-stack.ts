@@ -1,21 +1,19 @@
 /** The tool `plan_stack`: a free plan for every need. */
 
 import { z } from 'zod';
-import { measuresOf } from '../../../../schemas/measures.ts';
+import { measuresOf, SCALE_FIGURES } from '../../../../schemas/measures.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
-import {
-  flatScaleSchema,
-  type PlanAnswer,
-  planAnswerSchema,
-  planRequestSchema,
-} from '../../../../schemas/plan.ts';
-import { type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { type PlanAnswer, planAnswerSchema, planRequestSchema } from '../../../../schemas/plan.ts';
+import { questionFields, USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
+import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   AGENT_TEXTS,
+  assumedLines,
   choosePunctuation,
+  isForDaysOnly,
   LABELS,
   PICK_STATE_NAMES,
   runwayLines,
@@ -28,28 +26,44 @@ import { type Cut, cutToFit } from '../bounds.ts';
 import { disclosureText, reasonLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
 
-/** Every measure as an argument of its own would be a third of what the tools take of a model's attention. */
-const listedScaleSchema = flatScaleSchema.extend({
-  byNeed: z
-    .record(z.string(), z.record(z.string(), z.number()))
+/** `auth(users,egressGb) llm(calls,...)`, in as few words as can be. */
+const inBrief = (names: readonly string[], partsOf: (name: string) => readonly string[]): string =>
+  names.map((name) => `${name}(${partsOf(name).join()})`).join(' ');
+
+const slugs = z.array(z.string()).optional();
+
+/** Every measure and answer as an argument of its own would be a third of what the tools take of a model's attention. */
+const listed = {
+  scale: z
+    .object({
+      ...Object.fromEntries(SCALE_FIGURES.map((figure) => [figure, z.number().optional()])),
+      byNeed: z
+        .looseObject({})
+        .optional()
+        .describe(
+          `Use of one need in its own measures, such as { "redis": { "commands": 500000 } }. ${inBrief(ROLES, (role) => measuresOf(roleSchema.parse(role)).map(({ measure }) => measure))}`,
+        ),
+    })
+    .optional(),
+  project: z
+    .object({ model: z.string(), answers: z.looseObject({}).optional() })
     .optional()
     .describe(
-      `Use of one need in its own measures, such as { "redis": { "commands": 500000 } }. ${ROLES.map(
-        (role) =>
-          `${role}: ${measuresOf(role)
-            .map(({ measure }) => measure)
-            .join(', ')}`,
-      ).join('; ')}.`,
+      `What is built, for figures that \`scale\` lacks. Models(answers): ${inBrief(USAGE_MODEL_NAMES, (model) => questionFields(model).map(({ question }) => question))}`,
     ),
-});
+  days: z.number().optional().describe('Only for so many days.'),
+  growth: z.number().optional().describe('Percent a month.'),
+  prefer: slugs,
+  exclude: slugs,
+};
 
 export const planStackTool = defineTool({
   name: 'plan_stack',
   title: 'Plan a zero-cost stack',
   description:
-    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
+    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
   input: planRequestSchema,
-  listed: planRequestSchema.extend({ scale: listedScaleSchema.optional() }),
+  listed: planRequestSchema.extend(listed),
   output: planAnswerSchema,
   example: {
     needs: ['postgres', 'auth'],
@@ -109,7 +123,7 @@ function cutsFor(locale: Locale): Cut<PlanAnswer>[] {
 
 function planText(plan: PlanAnswer, locale: Locale): string {
   const verdict = {
-    zero: AGENT_TEXTS.zeroCost,
+    zero: isForDaysOnly(plan) ? verdictTitle(plan) : AGENT_TEXTS.zeroCost,
     'zero-if-confirmed': AGENT_TEXTS.zeroIfConfirmed,
     'not-zero': verdictTitle(plan),
   }[plan.verdict];
@@ -122,6 +136,9 @@ function planText(plan: PlanAnswer, locale: Locale): string {
   return [
     verdict[locale],
     ...runwayLines(plan, locale),
+    ...assumedLines(plan, locale).map(
+      (line) => `- ${LABELS.assumed[locale]}${choosePunctuation(locale).colon}${line}`,
+    ),
     plan.disclosure,
     ...(isWholeAddress(plan.planUrl) ? [plan.planUrl] : []),
     ...reasonLines(plan.warnings, locale),

@@ -38,7 +38,9 @@ if (form !== null && parts.length > 0) {
     }
     for (const input of typed()) {
       const same = page.querySelector(`input[name="${input.name}"]`);
-      if (same !== null) read.set(input.name, { sent: sent.get(input.name), shown: same.value });
+      if (same === null) continue;
+      read.set(input.name, { sent: sent.get(input.name), shown: same.value });
+      input.placeholder = same.placeholder;
       if (input !== document.activeElement) settle(input);
     }
     for (const link of document.querySelectorAll('a[data-state]')) {
@@ -73,7 +75,11 @@ if (form !== null && parts.length > 0) {
   };
   const isTyped = ({ type }) => ['search', 'text', 'number'].includes(type);
   form.addEventListener('focusout', ({ target }) => settle(target));
-  form.addEventListener('input', ({ target }) => soon(isTyped(target) ? 300 : 0));
+  form.addEventListener('input', ({ target }) => {
+    // Another choice has other fields.
+    if ('reload' in target.dataset) location.assign(address());
+    else soon(isTyped(target) ? 300 : 0);
+  });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     soon(0);

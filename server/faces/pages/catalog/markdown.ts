@@ -1,6 +1,6 @@
 /** The catalog page for programs. */
 import { localePrefix, markdownPath } from '../../../addresses.ts';
-import { md, mdPage } from '../../../markdown/index.ts';
+import { md, mdList, mdPage } from '../../../markdown/index.ts';
 import { choosePunctuation, searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
@@ -27,7 +27,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     `# ${t.title[locale]}`,
     `> ${t.description[locale]}`,
     t.count(list.total)[locale],
-    notes.length === 0 ? null : notes.map((note) => `- ${md(note)}`).join('\n'),
+    mdList(notes),
     list.offers.length === 0 ? t.none[locale] : offerList(list.offers, context, query.role ?? null),
     ...goneList(list.gone, context, query.role ?? null),
     after < list.total ? `${t.next[locale]}${choosePunctuation(locale).colon}<${next}>` : null,

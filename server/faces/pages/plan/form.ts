@@ -1,12 +1,25 @@
 /** The form of the plan page. Its state is the address: it shows what was requested, valid or not. */
 
 import { FIGURE_FIELDS, FIGURE_MEANINGS } from '../../../../schemas/measures.ts';
-import { CONSTRAINT_SWITCHES } from '../../../../schemas/plan.ts';
+import { type Assumed, CONSTRAINT_SWITCHES } from '../../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import {
+  questionFields,
+  questionLabel,
+  USAGE_MODEL_NAMES,
+  USAGE_MODELS,
+} from '../../../../schemas/usage-models.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { namedNeeds } from '../../../planner/index.ts';
-import { AUDIENCE_NAMES, figureLabel, SWITCH_NAMES } from '../../../words/index.ts';
+import {
+  AUDIENCE_NAMES,
+  choosePunctuation,
+  figureLabel,
+  roundedNumber,
+  SWITCH_NAMES,
+} from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 
@@ -25,6 +38,7 @@ const FOLDED = CONSTRAINT_SWITCHES.filter((name) => !COMMON.includes(name));
 /**
  * The order of the fields is that of a plan's address, so that what a script asks for needs no redirect.
  * @param counts of plans that state to meet each condition
+ * @param assumed figures that the fields hint at
  * @param live ids of the parts of the page that a script replaces as the form changes; empty for none
  */
 export function planForm(
@@ -32,6 +46,7 @@ export function planForm(
   counts: ReadonlyMap<SwitchName, number>,
   locale: Locale,
   live: readonly string[] = [],
+  assumed: readonly Assumed[] = [],
 ): Markup {
   const t = PLAN_TEXTS;
   const needs = new Set(namedNeeds(asked));
@@ -42,17 +57,25 @@ export function planForm(
     const count = html` <small class="soft" data-count="${name}" title="${t.plansThatSay(plans)[locale]}">${plans}</small>`;
     return choice('checkbox', name, 'true', isOn(name), SWITCH_NAMES[name][locale], count);
   };
+  const amounts = new Map(assumed.map(({ need, measure, amount }) => [`${need}.${measure}`, amount]));
   const figures = FIGURE_FIELDS.filter(
-    ({ name, role }) => role === null || value(name) !== '' || (needs.has(role) && !MEANT.has(name)),
+    ({ name, role }) =>
+      role === null || value(name) !== '' || amounts.has(name) || (needs.has(role) && !MEANT.has(name)),
   );
+  const number = (name: string, label: LocalizedText, usual: number | undefined, isAssumed = false) =>
+    html`<label><span>${label[locale]}${isAssumed ? html`<small class="soft">${choosePunctuation(locale).bracket(t.isAssumed[locale])}</small>` : ''}</span><input type="text" name="${name}" value="${value(name)}"${usual === undefined ? '' : html` placeholder="${roundedNumber(usual, locale)}"`} autocomplete="off"></label>`;
+  const model = value('project');
+  const questions = questionFields(model);
   const audience = value('audience') === '' ? 'global' : value('audience');
   return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
+<fieldset><legend>${t.project[locale]}</legend><div class="field"><select name="project" aria-label="${t.project[locale]}" data-reload><option value="">${t.otherProject[locale]}</option>${each(USAGE_MODEL_NAMES, (one) => html`<option value="${one}"${one === model ? html` selected` : ''}>${USAGE_MODELS[one].name[locale]}</option>`)}</select></div>
+${questions.length === 0 ? '' : html`<p class="soft small">${t.projectHint[locale]}</p><div class="numbers">${each(questions, ({ field, row }) => number(field, questionLabel(row), row.usual))}</div>`}</fieldset>
 <fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
 <fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.countsHint[locale]}</p><p class="soft small">${t.regionHint[locale]}</p>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
-<details class="fold"${figures.some(({ name }) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
-<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(figures, (one) => html`<label><span>${figureLabel(one)[locale]}</span><input type="text" name="${one.name}" value="${value(one.name)}" autocomplete="off"></label>`)}</div></details>
+<details class="fold"${[...figures.map(({ name }) => name), 'growth', 'days'].some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
+<p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(figures, (one) => number(one.name, figureLabel(one), amounts.get(one.name), amounts.has(one.name)))}${number('growth', t.growth, undefined)}${number('days', t.days, undefined)}</div></details>
 ${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
 }
 

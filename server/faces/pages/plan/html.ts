@@ -113,7 +113,7 @@ ${commands(answer, locale)}
 <section class="request" id="request"><h2>${t.change[locale]}</h2>
 <div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}
-${planForm(asked, counts, locale, [RESULT, VERDICT])}</section></div>`;
+${planForm(asked, counts, locale, [RESULT, VERDICT], answer.assumed)}</section></div>`;
 }
 
 /** The commands of a plan's services, to copy. */

@@ -1,6 +1,8 @@
 /** `/plan`: a form whose state is the address, and the verdict first once it holds a request. */
-import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
+import { FIGURE_FIELDS, type MeasureUnit } from '../../../../schemas/measures.ts';
 import { CONSTRAINT_SWITCHES, type PlanRequest } from '../../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import { questionFields, questionLabel } from '../../../../schemas/usage-models.ts';
 import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
@@ -22,7 +24,34 @@ import type { AddressProblem, PlanView } from './view.ts';
 import { readWrittenFigure } from './written-figure.ts';
 
 /** What a form carries besides the needs. */
-const FORM_FIELDS = ['audience', ...CONSTRAINT_SWITCHES, ...FIGURE_FIELDS.map(({ name }) => name)];
+const FORM_FIELDS = ['project', 'audience', ...CONSTRAINT_SWITCHES, ...FIGURE_FIELDS.map(({ name }) => name)];
+
+type NumberField = {
+  readonly name: string;
+  /** In the request. */
+  readonly path: string;
+  readonly unit: MeasureUnit;
+  readonly label: LocalizedText;
+};
+
+/** The fields of the form that take a number as people write it. */
+function numberFields(query: URLSearchParams): NumberField[] {
+  return [
+    ...FIGURE_FIELDS.map((one) => ({ ...one, path: `scale.${one.path}`, label: figureLabel(one) })),
+    ...questionFields(query.getAll('project').at(-1) ?? '').map(({ field, question, row }) => ({
+      name: field,
+      path: `project.answers.${question}`,
+      unit: 'count' as const,
+      label: questionLabel(row),
+    })),
+    ...(['growth', 'days'] as const).map((name) => ({
+      name,
+      path: name,
+      unit: 'count' as const,
+      label: PLAN_TEXTS[name],
+    })),
+  ];
+}
 
 /** Whether a query is the address of a request, in the order and words of {@link planUrl}. */
 function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
@@ -36,9 +65,10 @@ function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
  */
 function withFiguresRead(query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams(query);
-  for (const { name, unit } of FIGURE_FIELDS) {
+  for (const { name, unit } of numberFields(query)) {
     const written = query.getAll(name).at(-1);
-    const value = written === undefined ? null : readWrittenFigure(written, unit);
+    const plain = name === 'growth' ? written?.replace(/\s*[%％]\s*$/, '') : written;
+    const value = plain === undefined ? null : readWrittenFigure(plain, unit);
     if (value !== null) read.set(name, String(value));
   }
   return read;
@@ -51,7 +81,7 @@ type Issue = Extract<ReturnType<typeof parsePlanAddress>, { kind: 'invalid' }>['
  * figure by the label of its field, with what can be written there.
  */
 function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams): AddressProblem {
-  const figure = FIGURE_FIELDS.find((one) => path === `scale.${one.path}`);
+  const figure = numberFields(query).find((one) => one.path === path);
   if (figure !== undefined) {
     const { unit } = figure;
     const written = query.getAll(figure.name).at(-1) ?? '';
@@ -59,7 +89,7 @@ function problemOf({ path, message, unknownNeed }: Issue, query: URLSearchParams
     const isRead = readWrittenFigure(written, unit) !== null;
     return {
       path,
-      field: figureLabel(figure),
+      field: figure.label,
       message: isRead ? message : PLAN_TEXTS.figureUnread(written.trim().slice(0, 40), unit),
     };
   }

@@ -1,6 +1,7 @@
 /** The pages of a plan and of its needs for programs: the same verdict, picks, reasons and quotes, written out. */
 
 import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
+import { USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
 import { ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
@@ -10,6 +11,7 @@ import {
   mdBlocks,
   mdFence,
   mdLink,
+  mdList,
   mdPage,
   pickBlocks,
   pickList,
@@ -18,7 +20,9 @@ import {
 } from '../../../markdown/index.ts';
 import type { SwapOutcome } from '../../../planner/index.ts';
 import {
+  assumedLines,
   choosePunctuation,
+  isForDaysOnly,
   joinSentences,
   LABELS,
   runwayLines,
@@ -54,6 +58,9 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
     ...Object.keys(SWITCH_NAMES).map((name) => `${name}=true`),
     'audience=global|cn|eea',
     ...FIGURE_FIELDS.map(({ name }) => `${name}=N`),
+    `project=${USAGE_MODEL_NAMES.join('|')}`,
+    'growth=N',
+    'days=N',
     'prefer=SLUG,...',
     'exclude=SLUG,...',
   ];
@@ -86,15 +93,13 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
     context,
     planPath({ ...answer.request, locale: 'en' }),
     `# ${verdictTitle(answer)[locale]}`,
-    answer.runway === null
-      ? null
-      : runwayLines(answer, locale)
-          .map((line) => `- ${md(line)}`)
-          .join('\n'),
+    mdList(runwayLines(answer, locale)),
     pickList(answer.picks, locale),
-    answer.verdict === 'not-zero' ? null : t.lasting[locale],
+    answer.verdict === 'not-zero' || isForDaysOnly(answer) ? null : t.lasting[locale],
     blocking.length === 0 ? null : reasonItems(blocking, locale),
     dropped.length === 0 ? null : reasonItems(dropped, locale),
+    answer.assumed.length === 0 ? null : `${t.assumed(answer.assumed.length)[locale]}${colon.trim()}`,
+    mdList(assumedLines(answer, locale)),
     ending.length === 0
       ? null
       : mdBlocks(

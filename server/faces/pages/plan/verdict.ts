@@ -9,8 +9,10 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { gravestWatches, lastingInstead } from '../../../planner/index.ts';
 import {
   actionOn,
+  assumedLines,
   choosePunctuation,
   conditionName,
+  isForDaysOnly,
   joinList,
   LABELS,
   PICK_STATE_NAMES,
@@ -35,7 +37,7 @@ export function renderVerdict(answer: PlanAnswer, context: PageContext): Markup 
   const { blocking, dropped } = splitWarnings(answer);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
 <p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
-${runway(answer, locale)}${answer.verdict === 'not-zero' ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
+${runway(answer, locale)}${assumed(answer, locale)}${answer.verdict === 'not-zero' || isForDaysOnly(answer) ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
   null,
   blocking.filter((one) => !isListed(one)),
   locale,
@@ -50,6 +52,14 @@ function runway(answer: PlanAnswer, locale: Locale): Markup | '' {
   if (line === undefined) return '';
   if (more.length === 0) return html`<p>${line}</p>`;
   return html`<details class="fold"><summary>${line}</summary><ul class="plain">${each(more, (one) => html`<li>${one}</li>`)}</ul></details>`;
+}
+
+/** What the verdict rests on that nobody stated. */
+function assumed(answer: PlanAnswer, locale: Locale): Markup | '' {
+  const lines = assumedLines(answer, locale);
+  return lines.length === 0
+    ? ''
+    : html`<details class="fold"><summary>${PLAN_TEXTS.assumed(lines.length)[locale]}</summary><ul class="plain">${each(lines, (one) => html`<li>${one}</li>`)}</ul></details>`;
 }
 
 /** The verdict in one line, in view while the form changes; it leads to the whole of it. */

@@ -1,0 +1,42 @@
+/** For how long a plan that does not last is free, counted in days from the day of the data. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import { hasNoEndDate, lasts } from '../../../schemas/standing.ts';
+import type { EndKind } from '../../words/index.ts';
+
+const DAY_MS = 86_400_000;
+
+export type KnownEnd = { readonly kind: EndKind; readonly days: number };
+
+/** The first end that is known; null if none is. @param today YYYY-MM-DD */
+export function firstEnd(
+  { endsOn, renewEveryDays, trialDays, freeType }: Offer,
+  today: string,
+): KnownEnd | null {
+  const announced = endsOn === null ? null : (Date.parse(endsOn) - Date.parse(today)) / DAY_MS;
+  const ends: readonly { readonly kind: EndKind; readonly days: number | null }[] = [
+    { kind: 'end', days: announced },
+    { kind: 'renewal', days: renewEveryDays },
+    { kind: 'trial', days: freeType === 'trial' ? trialDays : null },
+    { kind: 'credit', days: freeType === 'one-time-credit' ? trialDays : null },
+  ];
+  const [first] = ends
+    .flatMap(({ kind, days }) => (days === null ? [] : [{ kind, days }]))
+    .sort((a, b) => a.days - b.days);
+  return first ?? null;
+}
+
+/**
+ * For how many days a plan stays free by what it states: Infinity if it lasts, 0 if nothing says how long. A credit that
+ * is given once may be used up on any day.
+ */
+export function freeDays(offer: Offer, today: string): number {
+  if (lasts(offer)) return Number.POSITIVE_INFINITY;
+  const end = firstEnd(offer, today);
+  const isTimed = hasNoEndDate(offer.freeType) || (offer.freeType === 'trial' && offer.trialDays !== null);
+  return end === null || !isTimed || offer.signup.open === 'closed' ? 0 : Math.max(0, end.days);
+}
+
+/** The day so many days later, YYYY-MM-DD. */
+export function dayAfter(today: string, days: number): string {
+  return new Date(Date.parse(today) + days * DAY_MS).toISOString().slice(0, 10);
+}
