@@ -173,33 +173,15 @@ export function markdownPath(path: string): string {
 
 export type { ChangeSubject as FeedSubject } from '../schemas/change-subject.ts';
 
-/** Atom (RFC 4287) and JSON Feed 1.1: the same entries in both. */
-export const FEED_FORMATS = ['atom', 'json'] as const;
-export type FeedFormat = (typeof FEED_FORMATS)[number];
-const FEED_EXTENSIONS: Readonly<Record<FeedFormat, string>> = { atom: 'xml', json: 'json' };
-
 /** The last part of the address of every feed of changes. */
-export function changesFeedFile(format: FeedFormat): string {
-  return `changes.${FEED_EXTENSIONS[format]}`;
-}
+export const CHANGES_FEED_FILE = 'changes.xml';
 
 /** The feed of changes of a subject, narrowed to one kind of entry if `kind` is given. */
-export function feedPath(
-  subject: ChangeSubject,
-  locale: Locale,
-  kind?: ChangeKind,
-  format: FeedFormat = 'atom',
-): string {
-  if (subject.about === 'plan')
-    return `${localePrefix(locale)}/plan/${changesFeedFile(format)}?${subject.query}`;
+export function feedPath(subject: ChangeSubject, locale: Locale, kind?: ChangeKind): string {
+  if (subject.about === 'plan') return `${localePrefix(locale)}/plan/${CHANGES_FEED_FILE}?${subject.query}`;
   const of = subject.about === 'everything' ? '' : `/${subject.about}/${encodeURIComponent(subject.slug)}`;
   const query = kind === undefined ? '' : `?kind=${kind}`;
-  return `${localePrefix(locale)}${of}/${changesFeedFile(format)}${query}`;
-}
-
-/** The JSON Feed with the entries of an Atom feed. @param path as `feedPath` gives it */
-export function besideAsJson(path: string): string {
-  return path.replace(/changes\.xml(?=$|\?)/, 'changes.json');
+  return `${localePrefix(locale)}${of}/${CHANGES_FEED_FILE}${query}`;
 }
 
 /** The iCalendar feed of announced endings. */

@@ -19,7 +19,7 @@ const READS = [
   '/openapi.json',
   '/changes.xml',
   '/zh-CN/offers/acorn-postgres/changes.xml',
-  '/categories/databases/changes.json',
+  '/categories/databases/changes.xml',
 ];
 
 /** One exchange without a client that undoes codings. */

@@ -19,7 +19,7 @@ describe('CORS', () => {
     ['/api/zero/offers/acorn-postgres', 'GET'],
     ['/api/zero/plan', 'POST'],
     ['/changes.xml', 'GET'],
-    ['/zh-CN/best/postgres/changes.json', 'GET'],
+    ['/zh-CN/best/postgres/changes.xml', 'GET'],
     ['/openapi.json', 'GET'],
   ])('lets every page call %s', async (path, method) => {
     const { status, headers } = await preflight(path, method);

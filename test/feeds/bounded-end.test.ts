@@ -23,21 +23,17 @@ describe.each(LOCALES)('the change to an end without a day, in %s', (locale) => 
   const { gone, announced } = SAID[locale];
   const prefix = locale === 'en' ? '' : '/zh-CN';
 
-  it.each([
-    '/changes.xml',
-    '/changes.json',
-    '/changes.md',
-    '/changes',
-    '/offers/acorn-postgres',
-    '/offers/acorn-postgres.md',
-  ])('is no announcement on %s', async (path) => {
-    const response = await server.get(
-      prefix + path,
-      path.includes('.') ? {} : { headers: { accept: 'text/html' } },
-    );
-    expect(response.status).toBe(200);
-    const body = await response.text();
-    expect(body).toMatch(new RegExp(gone, 'i'));
-    expect(body).not.toContain(announced);
-  });
+  it.each(['/changes.xml', '/changes.md', '/changes', '/offers/acorn-postgres', '/offers/acorn-postgres.md'])(
+    'is no announcement on %s',
+    async (path) => {
+      const response = await server.get(
+        prefix + path,
+        path.includes('.') ? {} : { headers: { accept: 'text/html' } },
+      );
+      expect(response.status).toBe(200);
+      const body = await response.text();
+      expect(body).toMatch(new RegExp(gone, 'i'));
+      expect(body).not.toContain(announced);
+    },
+  );
 });

@@ -149,7 +149,7 @@ describe('Atom feeds', () => {
   it('refuse unknown records and parameters, in the language of the feed', async () => {
     await readProblem(await server.get('/offers/nothing/changes.xml'), 'unknown-slug');
     await readProblem(await server.get('/best/nothing/changes.xml'), 'unknown-slug');
-    await readProblem(await server.get('/categories/nothing/changes.json'), 'unknown-slug');
+    await readProblem(await server.get('/categories/nothing/changes.xml'), 'unknown-slug');
     const problem = await readProblem(await server.get('/zh-CN/changes.xml?kind=all'), 'invalid-request');
     expect(problem.detail).toBe('kind：只能是以下值之一：change、correction');
   });

@@ -88,14 +88,14 @@ describe('/changes', () => {
       expect(await (await own.get(path)).text(), path).toContain('No change by a provider is recorded yet.');
   });
 
-  it('announces its feeds in both formats', async () => {
+  it('announces its feeds', async () => {
     for (const locale of LOCALES) {
       const { $ } = await open(`${prefix(locale)}/changes`);
       const feeds = $('head link[rel=alternate][type^="application/"]')
         .toArray()
         .map((link) => $(link).attr('href'));
       const at = `${prefix(locale)}/changes`;
-      expect(feeds).toEqual([`${at}.xml?kind=change`, `${at}.json?kind=change`, `${at}.xml`, `${at}.json`]);
+      expect(feeds).toEqual([`${at}.xml?kind=change`, `${at}.xml`]);
     }
   });
 
@@ -197,7 +197,7 @@ describe('the feeds of categories and roles', () => {
       const feeds = $('head link[rel=alternate][type^="application/"]')
         .toArray()
         .map((link) => $(link).attr('href'));
-      expect(feeds).toEqual([`${page}/changes.xml`, `${page}/changes.json`]);
+      expect(feeds).toEqual([`${page}/changes.xml`]);
       expect($(`main a[href="${page}/changes.xml"]`)).toHaveLength(1);
       for (const feed of feeds) expect((await server.get(feed ?? '')).status).toBe(200);
     },

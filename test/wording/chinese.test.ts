@@ -2,13 +2,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as cheerio from 'cheerio';
+import { parseAtomFeed } from 'feedsmith';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { ROLES } from '../../schemas/vocabulary.ts';
 import { chineseFaults } from '../../schemas/words/chinese-words.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
 import { sample } from '../sample.ts';
 import { committedSnapshot } from '../site/site.ts';
+
+/** One document of an Atom feed, as its reader gives it. */
+type AtomFeed = ReturnType<typeof parseAtomFeed>;
 
 /** What stands in the sources, a literal each; a value that is set in counts as a figure. */
 function literalsOf(path: string): string[] {
@@ -32,7 +35,7 @@ const WRITTEN_FOR_PEOPLE = [
   ...sourcesIn('server/faces'),
   ...['facts', 'metrics', 'problem', 'regions/areas'].map((name) => `schemas/${name}.ts`),
   ...['describe-fact', 'describe-number', 'role-names'].map((name) => `schemas/words/${name}.ts`),
-  'pipeline/build/categories.ts',
+  'pipeline/build/catalog.ts',
   ...sourcesIn('pipeline/report'),
 ];
 
@@ -45,13 +48,6 @@ describe('what the interface says in Chinese', () => {
     );
     expect(faults).toEqual([]);
   });
-});
-
-/** What is read of a JSON Feed. */
-const feedSchema = z.object({
-  title: z.string(),
-  next_url: z.string().optional(),
-  items: z.array(z.object({ title: z.string(), content_html: z.string() })),
 });
 
 /** Blanks and half-width marks where Chinese has none. An arrow stands between blanks. */
@@ -188,14 +184,14 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
     }
     let entries = 0;
     // The first document holds the newest entries only; the ones before follow by its link.
-    for (let next: string | undefined = '/zh-CN/changes.json'; next !== undefined && entries < 100; ) {
-      const feed = feedSchema.parse(JSON.parse(await read(next)));
-      entries += feed.items.length;
-      for (const { title, content_html } of feed.items) {
-        const texts = [feed.title, title, ...textsOfPage(content_html)];
-        faults.push(...misset(texts).map((text) => `${title}: ${text}`));
+    for (let next: string | undefined = '/zh-CN/changes.xml'; next !== undefined && entries < 100; ) {
+      const feed: AtomFeed = parseAtomFeed(await read(next));
+      for (const { title, content } of feed.entries ?? []) {
+        entries += 1;
+        const texts = [feed.title?.value ?? '', title?.value ?? '', ...textsOfPage(content?.value ?? '')];
+        faults.push(...misset(texts).map((text) => `${title?.value}: ${text}`));
       }
-      next = feed.next_url?.replace(/^https?:\/\/[^/]+/, '');
+      next = feed.links?.find(({ rel }) => rel === 'next')?.href?.replace(/^https?:\/\/[^/]+/, '');
     }
     expect(entries).toBeGreaterThanOrEqual(100);
     expect(faults).toEqual([]);

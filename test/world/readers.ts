@@ -1,6 +1,5 @@
 /** What readers of the demo see after three nights, asked of a real server as anybody would ask it. */
-import { offerAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { jsonFeedSchema } from '../../schemas/json-feed.ts';
+import { changesAnswerSchema, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { planAnswerSchema } from '../../schemas/plan.ts';
 import { describeFreshness, limitName, limitText, verdictTitle } from '../../server/words/index.ts';
 import type { Paint } from './paint.ts';
@@ -51,20 +50,20 @@ export async function readerLines(ask: Ask, paint: Paint): Promise<string[]> {
 
 /** A subscriber: what the feeds tell, in both languages. */
 export async function subscriberLines(ask: Ask, paint: Paint): Promise<string[]> {
-  const titles = async (path: string): Promise<string[]> => {
-    const { items } = jsonFeedSchema.parse(await ask(path));
-    return items.map(({ title, _zero }) => `  ${_zero.kind.padEnd(10)}  ${title}`);
+  const lines = async (path: string): Promise<string[]> => {
+    const { entries } = changesAnswerSchema.parse(await ask(path));
+    return entries.map(({ kind, summary }) => `  ${kind.padEnd(10)}  ${summary}`);
   };
   return [
-    paint.title('What a subscriber sees: /changes.xml, /changes.json, and the same below /zh-CN'),
-    ...(await titles('/changes.json')),
-    ...(await titles('/zh-CN/changes.json')),
+    paint.title('What a subscriber sees: /changes.xml, /api/zero/changes, both in Chinese too'),
+    ...(await lines('/api/zero/changes')),
+    ...(await lines('/api/zero/changes?locale=zh-CN')),
   ];
 }
 
 /** The long form: whole answers, as they travel. */
 export async function wholeAnswers(ask: Ask): Promise<string> {
-  const paths = ['/api/zero/offers/alder-free', '/api/zero/changes', '/api/zero/stats', '/changes.json'];
+  const paths = ['/api/zero/offers/alder-free', '/api/zero/changes', '/api/zero/stats'];
   const answers = paths.map(async (path) => `GET ${path}\n${JSON.stringify(await ask(path), null, 2)}\n`);
   return (await Promise.all(answers)).join('\n');
 }

@@ -1,12 +1,10 @@
-/** Feeds of changes, as Atom (RFC 4287, paged by RFC 5005 section 3) and as JSON Feed 1.1. */
+/** Feeds of changes, as Atom (RFC 4287), paged by RFC 5005 section 3. */
 
 import { type ChangeKind, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   bestAddress,
   categoryAddress,
   changesOfKindAddress,
-  FEED_FORMATS,
-  type FeedFormat,
   type FeedSubject,
   feedPath,
   localePrefix,
@@ -17,7 +15,7 @@ import { type CatalogIndex, ROLE_NAMES, selectFeedPage } from '../../catalog/ind
 import { plainLine } from '../../markdown/index.ts';
 import { conditionNames, parsePlanAddress } from '../../planner/index.ts';
 import { FEED_TEXTS, joinList, roleList } from '../../words/index.ts';
-import { ATOM_TYPE, type FeedDocument, JSON_FEED_TYPE } from './feed-document.ts';
+import type { FeedDocument } from './feed-document.ts';
 import { feedEntry } from './feed-entry.ts';
 import { tagUri } from './tag-uri.ts';
 import { feedSite, writeFeed } from './write-feed.ts';
@@ -28,15 +26,11 @@ export type FeedRequest = {
   /** Id of the entry that the page before ended with; undefined for the document to subscribe to. */
   readonly before: string | undefined;
   readonly locale: Locale;
-  /** Atom if it is left out. */
-  readonly format?: FeedFormat;
 };
-
-const TYPES: Readonly<Record<FeedFormat, string>> = { atom: ATOM_TYPE, json: JSON_FEED_TYPE };
 
 /**
  * Writes a feed, or one page of it. `updated` is its newest entry's, or the snapshot's if it has none, never
- * now: the same snapshot gives the same bytes. Ids are the same in both languages and formats.
+ * now: the same snapshot gives the same bytes. Ids are the same in both languages.
  * @param site.createdAt of the snapshot, RFC 3339
  * @returns null if `before` names no entry
  */
@@ -46,14 +40,14 @@ export function writeChangeFeed(
   site: { readonly publicUrl: string; readonly createdAt: string },
 ): string | null {
   const { publicUrl } = site;
-  const { subject, kind, before, locale, format = 'atom' } = request;
+  const { subject, kind, before, locale } = request;
   const page = selectFeedPage(index, subject, kind, before);
   if (page === null) return null;
   const texts = FEED_TEXTS[locale];
-  const first = publicUrl + feedPath(subject, locale, kind, format);
+  const first = publicUrl + feedPath(subject, locale, kind);
   const at = (entry: string): string =>
     `${first}${first.includes('?') ? '&' : '?'}before=${encodeURIComponent(entry)}`;
-  return writeFeed(format, {
+  return writeFeed({
     locale,
     id: tagUri(publicUrl, feedPath(subject, 'en', kind).slice(1)),
     title: plainLine(feedTitle(index, subject, kind, locale)),
@@ -70,19 +64,12 @@ export function writeChangeFeed(
   });
 }
 
-/** The other format of the same language, and the same format of the other. */
-function relatedTo(
-  { subject, kind, locale, format = 'atom' }: FeedRequest,
-  publicUrl: string,
-): FeedDocument['related'] {
-  const all = LOCALES.flatMap((language) => FEED_FORMATS.map((one) => ({ language, one })));
-  return all
-    .filter(({ language, one }) => (language === locale) !== (one === format))
-    .map(({ language, one }) => ({
-      type: TYPES[one],
-      locale: language,
-      url: publicUrl + feedPath(subject, language, kind, one),
-    }));
+/** The same feed in the other language. */
+function relatedTo({ subject, kind, locale }: FeedRequest, publicUrl: string): FeedDocument['related'] {
+  return LOCALES.filter((language) => language !== locale).map((language) => ({
+    locale: language,
+    url: publicUrl + feedPath(subject, language, kind),
+  }));
 }
 
 /** The page a feed belongs to; that of all changes if the record is published no more. */

@@ -1,10 +1,9 @@
-/** What a document of a feed says, before it is written as Atom or as JSON Feed. */
-import type { ChangeEntry } from '../../../schemas/change.ts';
+/** What a document of a feed says, before it is written as Atom. */
 import type { Locale } from '../../../schemas/vocabulary.ts';
 
 export type FeedDocument = {
   readonly locale: Locale;
-  /** The same in both languages and formats, and never changed. */
+  /** The same in both languages, and never changed. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -16,8 +15,6 @@ export type FeedDocument = {
     readonly home: string;
     /** Square, to be shown small. */
     readonly icon: string;
-    /** Square, to be shown large. */
-    readonly mark: string;
   };
   /** The page that the feed belongs to, in the language of the feed. */
   readonly page: string;
@@ -25,8 +22,8 @@ export type FeedDocument = {
   readonly self: string;
   readonly first: string | null;
   readonly next: string | null;
-  /** The same feed in the other language, and in the other format. */
-  readonly related: readonly { readonly type: string; readonly locale: Locale; readonly url: string }[];
+  /** The same feed in the other language. */
+  readonly related: readonly { readonly locale: Locale; readonly url: string }[];
   readonly entries: readonly FeedEntry[];
 };
 
@@ -40,8 +37,6 @@ export type FeedEntry = {
   /** HTML. */
   readonly content: string;
   readonly categories: readonly { readonly term: string; readonly scheme: string; readonly label: string }[];
-  readonly change: ChangeEntry;
 };
 
 export const ATOM_TYPE = 'application/atom+xml';
-export const JSON_FEED_TYPE = 'application/feed+json';

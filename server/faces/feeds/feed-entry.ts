@@ -50,7 +50,6 @@ export function feedEntry(
     published: new Date(`${entry.happenedOn}T00:00:00.000Z`),
     content: contentOf(index, entry, locale),
     categories: categoriesOf(index, entry, locale, publicUrl),
-    change: entry,
   };
 }
 

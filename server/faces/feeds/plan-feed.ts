@@ -13,13 +13,7 @@ import {
 } from '../../../schemas/plan.ts';
 import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import {
-  changesFeedFile,
-  FEED_FORMATS,
-  type FeedFormat,
-  type FeedSubject,
-  localePrefix,
-} from '../../addresses.ts';
+import { CHANGES_FEED_FILE, type FeedSubject, localePrefix } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import {
   cachedGet,
@@ -53,7 +47,7 @@ import { FEED_PARAMETERS, parameter } from '../parameter-texts.ts';
 import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';
 import { writeChangeFeed } from './change-feed.ts';
-import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.ts';
+import { FEED_CONTENT_TYPE, keptFeed } from './feed-format.ts';
 
 /** The address of a plan as parameters, for its description; it is read by `parsePlanAddress`. */
 const planFeedQuerySchema = z.strictObject({
@@ -156,43 +150,37 @@ function exampleSubject({ index, locale, origin }: ExampleWorld): FeedSubject {
   return found.subject;
 }
 
-const ROUTES = FEED_FORMATS.map((format) => {
-  const { title, suffix } = FEED_FORMAT_NAMES[format];
-  const operation: Operation = {
-    id: `feedOfPlan${suffix}`,
-    path: `/plan/${changesFeedFile(format)}`,
-    tag: 'Feeds',
-    translated: true,
-    summary: text(`${title} of the plans of a stack`, `一套方案所用套餐的 ${title}`),
-    description: text(
-      'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
-      '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账号和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
-    ),
-    query: planFeedQuerySchema,
-    explain: PLAN_PARAMETERS,
-    ...keptFeed(format, exampleSubject),
-    problems: READ_PROBLEMS,
-  };
-  return { format, operation };
-});
-export const PLAN_FEED_OPERATIONS: readonly Operation[] = ROUTES.map(({ operation }) => operation);
+const PLAN_FEED_OPERATION: Operation = {
+  id: 'feedOfPlan',
+  path: `/plan/${CHANGES_FEED_FILE}`,
+  tag: 'Feeds',
+  translated: true,
+  summary: text('Atom feed of the plans of a stack', '一套方案所用套餐的 Atom 订阅源'),
+  description: text(
+    'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
+    '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账号和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
+  ),
+  query: planFeedQuerySchema,
+  explain: PLAN_PARAMETERS,
+  ...keptFeed(exampleSubject),
+  problems: READ_PROBLEMS,
+};
+export const PLAN_FEED_OPERATIONS: readonly Operation[] = [PLAN_FEED_OPERATION];
 
-/** Registers `/plan/changes.xml?needs=...`, as JSON Feed too and under `/zh-CN`. Each runs the planner once. */
+/** Registers `/plan/changes.xml?needs=...`, also under `/zh-CN`. Each runs the planner once. */
 export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void {
   for (const locale of LOCALES)
-    for (const { format, operation } of ROUTES)
-      cachedGet(app, context, {
-        path: localePrefix(locale) + routePattern(operation),
-        policy: PLANS_AND_CHECKS_POLICY,
-        elsewhere: true,
-        locale,
-        make: (asked) => makeFeed(asked, locale, format),
-      });
+    cachedGet(app, context, {
+      path: localePrefix(locale) + routePattern(PLAN_FEED_OPERATION),
+      policy: PLANS_AND_CHECKS_POLICY,
+      elsewhere: true,
+      locale,
+      make: (asked) => makeFeed(asked, locale),
+    });
 
   async function makeFeed(
     { version, search, request: { ip } }: GetRequest<ServedSnapshot>,
     locale: Locale,
-    format: FeedFormat,
   ): Promise<GetResult> {
     const { index, createdAt } = version;
     const query = new URLSearchParams(search);
@@ -205,14 +193,14 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
     const found = buildPlanFeed(planned.answer, index);
     if (found.kind === 'problem') return found;
     const before = query.getAll('before').at(-1);
-    const request = { subject: found.subject, kind: undefined, before, locale, format };
+    const request = { subject: found.subject, kind: undefined, before, locale };
     const body = writeChangeFeed(index, request, { publicUrl, createdAt });
     if (body === null)
       return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: ISSUES.unknownEntry }]) };
     return {
       kind: 'answer',
       body,
-      fields: publicFields(context, FEED_CONTENT_TYPES[format], { 'Content-Language': locale }),
+      fields: publicFields(context, FEED_CONTENT_TYPE, { 'Content-Language': locale }),
     };
   }
 }

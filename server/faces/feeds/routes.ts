@@ -1,4 +1,4 @@
-/** The feeds of changes: what they take and answer, and their addresses in both languages and formats. */
+/** The feeds of changes: what they take and answer, and their addresses in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { LocalizedText } from '../../../schemas/text.ts';
@@ -9,13 +9,7 @@ import {
   type Locale,
   roleSchema,
 } from '../../../schemas/vocabulary.ts';
-import {
-  changesFeedFile,
-  FEED_FORMATS,
-  type FeedFormat,
-  type FeedSubject,
-  localePrefix,
-} from '../../addresses.ts';
+import { CHANGES_FEED_FILE, type FeedSubject, localePrefix } from '../../addresses.ts';
 import {
   FEED_ENTRIES_MAX,
   FEED_LATE_MAX,
@@ -43,7 +37,7 @@ import { type Operation, READ_PROBLEMS, routePattern, slugVariable } from '../op
 import { FEED_PARAMETERS } from '../parameter-texts.ts';
 import { publicFields } from '../public-fields.ts';
 import { writeChangeFeed } from './change-feed.ts';
-import { FEED_CONTENT_TYPES, FEED_FORMAT_NAMES, keptFeed } from './feed-format.ts';
+import { FEED_CONTENT_TYPE, keptFeed } from './feed-format.ts';
 
 export const feedQuerySchema = z.strictObject({
   kind: changeKindSchema.optional(),
@@ -113,27 +107,21 @@ const FEEDS: readonly Feed[] = [
   },
 ];
 
-function feedOperation({ about, id, path, name, variables }: Feed, format: FeedFormat): Operation {
-  const { title, suffix } = FEED_FORMAT_NAMES[format];
-  const [next, published, updated] =
-    format === 'atom'
-      ? ['`next`', '`published`', '`updated`']
-      : ['`next` (`next_url`)', '`published` (`date_published`)', '`updated` (`date_modified`)'];
+function feedOperation({ about, id, path, name, variables }: Feed): Operation {
   return {
-    id: id + suffix,
-    path: `${path}/${changesFeedFile(format)}`,
+    id,
+    path: `${path}/${CHANGES_FEED_FILE}`,
     tag: 'Feeds',
     translated: true,
-    summary: text(`${title} of ${name.en}`, `${name['zh-CN']}的 ${title}`),
+    summary: text(`Atom feed of ${name.en}`, `${name['zh-CN']}的 Atom 订阅源`),
     description: text(
-      `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, at most ${FEED_LATE_MAX} of them recorded more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link ${next}, each once. ${published} is when the change happened, ${updated} when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.`,
-      `按发生日期由新到旧，每页最多 ${FEED_ENTRIES_MAX} 条，其中发生 ${LATE_AFTER_DAYS} 天后才记录的最多 ${FEED_LATE_MAX} 条；其余条目可沿 ${next} 链接逐页读取，每条只出现一次。${published} 是变更发生的时间，${updated} 是本站记录的时间，各条相差一秒。两种语言、两种格式的 id 相同，且永不改变。`,
+      `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, at most ${FEED_LATE_MAX} of them recorded more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link \`next\`, each once. \`published\` is when the change happened, \`updated\` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.`,
+      `按发生日期由新到旧，每页最多 ${FEED_ENTRIES_MAX} 条，其中发生 ${LATE_AFTER_DAYS} 天后才记录的最多 ${FEED_LATE_MAX} 条；其余条目可沿 \`next\` 链接逐页读取，每条只出现一次。\`published\` 是变更发生的时间，\`updated\` 是本站记录的时间，各条相差一秒。两种语言的 id 相同，且永不改变。`,
     ),
     ...(variables === undefined ? {} : { variables }),
     query: feedQuerySchema,
     explain: FEED_PARAMETERS,
     ...keptFeed(
-      format,
       ({ index }) => {
         const [example = { example: '' }] = Object.values(variables ?? {});
         const found = about === 'everything' ? null : findSubject(index, about, String(example.example));
@@ -148,30 +136,21 @@ function feedOperation({ about, id, path, name, variables }: Feed, format: FeedF
   };
 }
 
-const ROUTES = FEED_FORMATS.flatMap((format) =>
-  FEEDS.map((feed) => ({ format, about: feed.about, operation: feedOperation(feed, format) })),
-);
+const ROUTES = FEEDS.map((feed) => ({ about: feed.about, operation: feedOperation(feed) }));
 export const CHANGE_FEED_OPERATIONS: readonly Operation[] = ROUTES.map(({ operation }) => operation);
 
-/** Registers `/changes.xml`, `/offers/{slug}/changes.xml`, ..., each as JSON Feed too and under `/zh-CN`. */
+/** Registers `/changes.xml`, `/offers/{slug}/changes.xml`, ..., each under `/zh-CN` too. */
 export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
   for (const locale of LOCALES)
-    for (const { format, about, operation } of ROUTES)
+    for (const { about, operation } of ROUTES)
       cachedGet(app, context, {
         path: localePrefix(locale) + routePattern(operation),
         locale,
         make: (asked) =>
-          about === 'everything'
-            ? makeFeed(asked, { about }, locale, format)
-            : makeFeedOf(asked, about, locale, format),
+          about === 'everything' ? makeFeed(asked, { about }, locale) : makeFeedOf(asked, about, locale),
       });
 
-  function makeFeedOf(
-    asked: GetRequest<ServedSnapshot>,
-    about: SubjectKind,
-    locale: Locale,
-    format: FeedFormat,
-  ): GetResult {
+  function makeFeedOf(asked: GetRequest<ServedSnapshot>, about: SubjectKind, locale: Locale): GetResult {
     const query = validateQuery(feedQuerySchema, asked.url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
     const [slug = ''] = Object.values(asked.params);
@@ -182,31 +161,26 @@ export function serveFeeds(app: FastifyInstance, context: ApiContext): void {
       case 'moved':
         return {
           kind: 'moved',
-          location: `${localePrefix(locale)}/${about}/${found.slug}/${changesFeedFile(format)}${queryString(query.value)}`,
+          location: `${localePrefix(locale)}/${about}/${found.slug}/${CHANGES_FEED_FILE}${queryString(query.value)}`,
           headers: { ...context.security.data, ...OPEN_CORS, 'Cache-Control': READ_CACHE },
         };
       case 'found':
-        return makeFeed(asked, found.subject, locale, format);
+        return makeFeed(asked, found.subject, locale);
     }
   }
 
-  function makeFeed(
-    asked: GetRequest<ServedSnapshot>,
-    subject: FeedSubject,
-    locale: Locale,
-    format: FeedFormat,
-  ): GetResult {
+  function makeFeed(asked: GetRequest<ServedSnapshot>, subject: FeedSubject, locale: Locale): GetResult {
     const { index, createdAt } = asked.version;
     const query = validateQuery(feedQuerySchema, asked.url);
     if (!query.ok) return { kind: 'problem', problem: query.problem };
     const site = { publicUrl: context.settings.publicUrl, createdAt };
     const { kind, before } = query.value;
-    const body = writeChangeFeed(index, { subject, kind, before, locale, format }, site);
+    const body = writeChangeFeed(index, { subject, kind, before, locale }, site);
     if (body === null) return { kind: 'problem', problem: invalidRequest([UNKNOWN_BEFORE]) };
     return {
       kind: 'answer',
       body,
-      fields: publicFields(context, FEED_CONTENT_TYPES[format], { 'Content-Language': locale }),
+      fields: publicFields(context, FEED_CONTENT_TYPE, { 'Content-Language': locale }),
     };
   }
 }

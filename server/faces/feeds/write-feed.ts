@@ -1,9 +1,8 @@
-/** What all feeds share: the two formats, and their author. */
+/** What all feeds share: how they are written, and their author. */
 
 import { Feed } from 'feed';
-import { z } from 'zod';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { type FeedFormat, pagePath } from '../../addresses.ts';
+import { pagePath } from '../../addresses.ts';
 import { dropIllegalXml } from '../../markdown/index.ts';
 import { ATOM_TYPE, type FeedDocument, type FeedEntry } from './feed-document.ts';
 import { writeXmlFragment, type XmlElement } from './write-xml.ts';
@@ -18,7 +17,7 @@ const ROOT = '<feed xmlns="http://www.w3.org/2005/Atom">';
 const ENTRY_TITLE = /<title type="html"><!\[CDATA\[urn:entry:\d+\]\]><\/title>/g;
 const ENTRY_LINK = /<link href="urn:entry:(\d+)"\/>/g;
 
-function writeAtom(document: FeedDocument): string {
+export function writeFeed(document: FeedDocument): string {
   const { locale, site, entries } = document;
   const feed = new Feed({
     id: xmlText(document.id),
@@ -58,9 +57,9 @@ function linksOf({ self, first, next, page, related, locale }: FeedDocument): Xm
     alternate(page, locale),
     ...(first === null ? [] : [{ '@rel': 'first', ...atom, '@href': first }]),
     ...(next === null ? [] : [{ '@rel': 'next', ...atom, '@href': next }]),
-    ...related.map(({ type, locale: language, url }) => ({
+    ...related.map(({ locale: language, url }) => ({
       '@rel': 'related',
-      '@type': type,
+      ...atom,
       '@hreflang': language,
       '@href': url,
     })),
@@ -88,78 +87,11 @@ function xmlText(text: string): string {
   return dropIllegalXml(text).replaceAll('&', '&amp;');
 }
 
-const WRITERS: Readonly<Record<FeedFormat, (document: FeedDocument) => string>> = {
-  atom: writeAtom,
-  json: writeJsonFeed,
-};
-
-export function writeFeed(format: FeedFormat, document: FeedDocument): string {
-  return WRITERS[format](document);
-}
-
 export function feedSite(publicUrl: string, locale: Locale): FeedDocument['site'] {
   return {
     name: 'Zero',
     url: `${publicUrl}/`,
     home: publicUrl + pagePath('/', locale),
     icon: `${publicUrl}/icon-192.png`,
-    mark: `${publicUrl}/icon-512.png`,
-  };
-}
-
-/**
- * A JSON Feed by the `feed` package, and what the package does not write: it knows version 1, this is 1.1 with
- * language, authors and `next_url`, and each entry carries its typed values.
- * https://www.jsonfeed.org/version/1.1/
- */
-const VERSION = 'https://jsonfeed.org/version/1.1';
-
-/** What the package writes that is kept. */
-const writtenSchema = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) });
-
-function writeJsonFeed(document: FeedDocument): string {
-  const { locale, site, entries } = document;
-  const feed = new Feed({
-    id: document.id,
-    title: document.title,
-    description: document.description,
-    link: document.page,
-    feedLinks: { json: document.self },
-    image: site.mark,
-    updated: document.updated,
-    copyright: document.rights,
-  });
-  for (const entry of entries) feed.addItem(itemOf(entry));
-  const { items, ...head } = writtenSchema.parse(JSON.parse(feed.json1()));
-  const whole = {
-    ...head,
-    version: VERSION,
-    user_comment: document.rights,
-    language: locale,
-    authors: [{ name: site.name, url: site.home }],
-    ...(document.next === null ? {} : { next_url: document.next }),
-    favicon: site.icon,
-    _zero: { id: document.id, updated: document.updated.toISOString(), about: `${site.url}docs` },
-    items: items.map((item) => ({ ...item, language: locale })),
-  };
-  return `${JSON.stringify(whole, null, 2)}\n`;
-}
-
-function itemOf(entry: FeedEntry): Parameters<Feed['addItem']>[0] {
-  const { kind, direction, field, before, after, offer, provider, foundIn } = entry.change;
-  return {
-    id: entry.id,
-    title: entry.title,
-    link: entry.url,
-    published: entry.published,
-    date: entry.updated,
-    content: entry.content,
-    category: entry.categories.map(({ label, term, scheme }) => ({ name: label, term, scheme })),
-    extensions: [
-      {
-        name: '_zero',
-        objects: { kind, direction, field, before, after, offer, provider, foundIn },
-      },
-    ],
   };
 }

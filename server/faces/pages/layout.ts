@@ -1,7 +1,6 @@
 /** The frame of every page: head, header with menu and search, footer. */
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
-  besideAsJson,
   correctPath,
   correctSearchPath,
   docsPath,
@@ -13,7 +12,7 @@ import {
 } from '../../addresses.ts';
 import { choosePunctuation, LABELS } from '../../words/index.ts';
 import { INSTANT_SEARCH_TEXTS, SITE } from '../../words/pages/index.ts';
-import { ATOM_TYPE, JSON_FEED_TYPE } from '../feeds/index.ts';
+import { ATOM_TYPE } from '../feeds/index.ts';
 import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
@@ -77,8 +76,8 @@ function headOf(head: PageHead, context: Frame): Markup {
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
 ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
   head.feeds ?? siteFeeds(locale),
-  ({ title: name, href }) => html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">
-<link rel="alternate" type="${JSON_FEED_TYPE}" title="${name}${choosePunctuation(locale).bracket('JSON Feed')}" href="${besideAsJson(href)}">\n`,
+  ({ title: name, href }) =>
+    html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">\n`,
 )}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">

@@ -49,7 +49,7 @@ export type PageHead = {
   readonly asOf?: { readonly dataAsOf: string; readonly version: string };
   /** Path of the picture for link previews, as `picturePath` gives it. */
   readonly picture?: string;
-  /** Atom feeds that follow the page; each is announced with its JSON Feed. */
+  /** Atom feeds that follow the page. */
   readonly feeds?: readonly {
     readonly title: string /** With the language prefix. */;
     readonly href: string;

@@ -91,7 +91,6 @@ export const CHANGES_TEXTS = {
   list: text('By plan and day, newest first', '按套餐和日期，最新在前'),
   older: text('Older', '更早'),
   feed: text('Follow as a feed (Atom)', '订阅（Atom）'),
-  jsonFeed: text('JSON Feed', 'JSON Feed'),
   followThese: text('Follow changes of these plans', '订阅这些套餐的变更'),
   filter: text('Show', '筛选'),
   unreadableBefore: text(

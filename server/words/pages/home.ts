@@ -61,10 +61,7 @@ export const HOME_TEXTS = {
     },
     {
       href: text('/changes.xml?kind=change', '/zh-CN/changes.xml?kind=change'),
-      words: text(
-        'what providers changed, as an Atom feed; JSON Feed at /changes.json?kind=change',
-        '服务商变更的 Atom 订阅，JSON Feed 见 /zh-CN/changes.json?kind=change',
-      ),
+      words: text('what providers changed, as an Atom feed', '服务商变更的 Atom 订阅'),
     },
     {
       href: text('/changes.xml', '/zh-CN/changes.xml'),

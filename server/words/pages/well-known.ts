@@ -48,7 +48,7 @@ const EN: LlmsTexts = {
       [
         'Changes by providers as a feed',
         '/changes.xml?kind=change',
-        'Atom; without `kind` it holds our own corrections too; also below `/offers/{slug}`, `/providers/{slug}`, `/categories/{slug}` and `/best/{role}`; as JSON Feed at `changes.json` next to each',
+        'Atom; without `kind` it holds our own corrections too; also below `/offers/{slug}`, `/providers/{slug}`, `/categories/{slug}` and `/best/{role}`',
       ],
       ['Announced ends as a calendar', '/endings.ics', 'iCalendar'],
       ['Snapshots', '/snapshots/index.json', 'the immutable nightly versions, for mirrors and analysis'],
@@ -114,7 +114,7 @@ const ZH: LlmsTexts = {
       [
         '服务商变更订阅',
         '/zh-CN/changes.xml?kind=change',
-        'Atom；去掉 `kind` 则另含本站更正；`/zh-CN/offers/{slug}`、`/zh-CN/providers/{slug}`、`/zh-CN/categories/{slug}`、`/zh-CN/best/{role}` 之下也各有一份；同一路径的 `changes.json` 是 JSON Feed',
+        'Atom；去掉 `kind` 则另含本站更正；`/zh-CN/offers/{slug}`、`/zh-CN/providers/{slug}`、`/zh-CN/categories/{slug}`、`/zh-CN/best/{role}` 之下也各有一份',
       ],
       ['终止日期日历', '/zh-CN/endings.ics', 'iCalendar'],
       ['快照', '/snapshots/index.json', '每晚发布、不再改动的版本，供镜像与分析使用'],

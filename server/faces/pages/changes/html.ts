@@ -1,6 +1,6 @@
 /** The pages of changes for people. */
 import { CHANGE_KINDS, type ChangeKind, type Locale } from '../../../../schemas/vocabulary.ts';
-import { besideAsJson, endingsPath, feedPath, localePrefix, markdownPath } from '../../../addresses.ts';
+import { endingsPath, feedPath, localePrefix, markdownPath } from '../../../addresses.ts';
 import { publishedOn } from '../../../catalog/index.ts';
 import { CHANGES_TEXTS, ENDINGS_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
@@ -39,7 +39,7 @@ export function changesHtml({ kind, before, page }: ChangesView, context: PageCo
     },
     body: html`<div class="wrap"><header class="title"><h1>${title[locale]}</h1><p class="lead">${lead[locale]}</p></header>
 <nav class="choices" aria-label="${t.filter[locale]}">${each(CHANGE_KINDS, (one) => html`<a class="tab"${one === kind ? html` aria-current="true"` : ''} href="${prefix}${changesStatePath(one, undefined)}">${t[one][locale]}</a>\n`)}<a class="tab" href="${endingsPath(locale)}">${ENDINGS_TEXTS.title[locale]}</a>
-<a class="tab" href="${feed}">${t.feed[locale]}</a> <a class="tab" href="${besideAsJson(feed)}">${t.jsonFeed[locale]}</a></nav>
+<a class="tab" href="${feed}">${t.feed[locale]}</a></nav>
 <section><h2 class="visually-hidden">${t.list[locale]}</h2>${page.days.length === 0 ? html`<p class="soft">${none[locale]}</p>` : list}
 ${page.next === null ? '' : html`<nav class="pager"><a rel="next" href="${prefix}${changesStatePath(kind, page.next)}">${t.older[locale]} →</a></nav>`}${downloads(dataPaths(kind, path, locale), locale)}</section></div>`,
   };

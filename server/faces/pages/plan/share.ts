@@ -1,6 +1,6 @@
 /** What a plan offers to copy: its address, a line of Markdown, a badge, the feed of its changes. */
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
-import { besideAsJson, docsPath, feedPath } from '../../../addresses.ts';
+import { docsPath, feedPath } from '../../../addresses.ts';
 import { pinPlans } from '../../../planner/index.ts';
 import { BADGE_TEXTS, choosePunctuation, LABELS, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -45,6 +45,6 @@ export function shareSection(answer: PlanAnswer, context: PageContext): Markup {
   return html`<section class="share"><details class="fold"><summary><h2>${t.share[locale]}</h2></summary>
 ${each(copies(answer, context), ({ name, words }) => html`<p class="soft small">${name}</p>${copyBlock(words, t.copyThis(name)[locale], locale)}`)}
 <h3>${t.follow[locale]}</h3><p class="soft">${t.followHow[locale]}</p>
-<p><a href="${feed}">${t.feed[locale]}</a> · <a href="${besideAsJson(feed)}">JSON Feed</a></p>
+<p><a href="${feed}">${t.feed[locale]}</a></p>
 <p class="soft small">${t.save[locale]}${choosePunctuation(locale).colon}<a href="${docsPath(locale)}">${LABELS.savedStacks[locale]}</a></p></details></section>`;
 }
