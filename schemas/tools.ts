@@ -86,8 +86,16 @@ export const productSchema = z
   .strictObject({
     slug: slugSchema,
     name: z.string().trim().min(1),
+    aliases: z
+      .array(z.string().trim().min(2).max(60))
+      .default([])
+      .describe('Other words by which tools name it: keys, names of packages.'),
     provider: slugSchema.optional().describe('Of the catalog; left out if it has none.'),
     plans: z.array(slugSchema).default([]).describe('Plans that are this product.'),
+    lacks: z
+      .array(roleSchema)
+      .default([])
+      .describe('Roles that tools name it for and that none of its plans has.'),
     notThisPlan: z
       .array(slugSchema)
       .default([])
