@@ -4,6 +4,7 @@ import type { ChangeEntry } from '../schemas/change.ts';
 import type { EngineRecord, ServiceRecord } from '../schemas/detection/index.ts';
 import type { KnownQuote, SourceState, StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
+import type { Tools } from '../schemas/tools.ts';
 import type { UnlistedRecord } from '../schemas/unlisted.ts';
 import { assembleOffers } from './build/index.ts';
 import type { Explanation } from './diff/index.ts';
@@ -41,6 +42,7 @@ export type NightFacts = {
   readonly unlisted: readonly UnlistedRecord[];
   readonly services: readonly ServiceRecord[];
   readonly engines: readonly EngineRecord[];
+  readonly tools: Tools;
   readonly previous: PreviousNight;
   readonly readings: readonly SourceReading[];
   readonly explanation: Explanation;

@@ -8,6 +8,7 @@ import { assembleDetection, type Detection } from '../schemas/detection/index.ts
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { NightOutcome, Report } from '../schemas/report.ts';
 import type { StateFile } from '../schemas/snapshot.ts';
+import type { Tools } from '../schemas/tools.ts';
 import {
   assembleCatalog,
   assembleProvider,
@@ -42,6 +43,7 @@ export type NextSnapshot = {
   readonly outcome: NightOutcome;
   readonly catalog: Catalog;
   readonly detection: Detection;
+  readonly tools: Tools;
   readonly changes: readonly ChangeEntry[];
   readonly state: StateFile;
   readonly report: Report;
@@ -132,7 +134,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     night.services,
     night.engines,
   );
-  return { outcome, catalog, detection, changes, state, report };
+  return { outcome, catalog, detection, tools: night.tools, changes, state, report };
 }
 
 /** A night that cannot be trusted marks nothing; one that requested pages and read none publishes nothing. */

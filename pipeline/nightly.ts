@@ -110,7 +110,7 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
 
 async function runUnderLock(
   options: NightOptions,
-  { records, unlisted, services, engines, sha256: recordsSha256 }: LoadedRecords,
+  { records, unlisted, services, engines, tools, sha256: recordsSha256 }: LoadedRecords,
   lock: StoreLock | null,
 ): Promise<NightResult> {
   const { opened, refused } = await openNewest(options.versionsDir);
@@ -142,6 +142,7 @@ async function runUnderLock(
     unlisted,
     services,
     engines,
+    tools,
     previous,
     readings,
     explanation,

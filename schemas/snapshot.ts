@@ -17,6 +17,7 @@ export const SNAPSHOT_FILES = [
   'report.json',
   'report.md',
   'state.json',
+  'tools.json',
 ] as const;
 export type SnapshotFile = (typeof SNAPSHOT_FILES)[number];
 

@@ -114,6 +114,28 @@ export const productSchema = z
   .describe('A product that tools name.');
 export type Product = z.infer<typeof productSchema>;
 
+/** Whether a text names the product by its name or an alias: a word of its own, or a part of one as in `SendGridHandler`. */
+export function namesProduct(text: string, { name, aliases }: Pick<Product, 'name' | 'aliases'>): boolean {
+  return [name, ...aliases].some((word) => holdsWord(text, word));
+}
+
+function holdsWord(text: string, word: string): boolean {
+  const lower = text.toLowerCase();
+  const wanted = word.toLowerCase();
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + 1)) {
+    const before = text.slice(0, at);
+    const found = text.slice(at, at + word.length);
+    const after = text.slice(at + word.length);
+    const startsWord =
+      !/[A-Za-z0-9]$/.test(before) ||
+      !/^[A-Za-z0-9]/.test(found) ||
+      (/[a-z]$/.test(before) && /^[A-Z]/.test(found));
+    const endsWord = !/^[a-z0-9]/.test(after) || !/[A-Za-z0-9]$/.test(found);
+    if (startsWord && endsWord) return true;
+  }
+  return false;
+}
+
 export const toolsSchema = z
   .strictObject({ tools: z.array(toolSchema), products: z.array(productSchema) })
   .meta({ id: 'Tools' });

@@ -55,7 +55,7 @@ function calendarDay(word: string): string {
 
 /** Prints every problem of the records and of the list of unlisted services, with file, line and column. */
 async function recordsCheck(dir: string, json: boolean, output: Output): Promise<ExitCode> {
-  const { records, unlisted, services, engines, problems: broken } = await loadRecords(dir);
+  const { records, unlisted, services, engines, tools, problems: broken } = await loadRecords(dir);
   const problems = [
     ...broken,
     ...sentenceProblems(records),
@@ -76,9 +76,10 @@ async function recordsCheck(dir: string, json: boolean, output: Output): Promise
     (sum, { detect }) => sum + (detect?.rules.length ?? 0),
     0,
   );
+  const namings = tools.tools.reduce((sum, tool) => sum + tool.namings.length, 0);
   const past = records.flatMap(({ record }) => record.history);
   output.error(
-    `${records.length} valid files with ${offers} offers, ${quotes} quotes and ${past.length} changes of the past, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${problems.length} problems\n`,
+    `${records.length} valid files with ${offers} offers, ${quotes} quotes and ${past.length} changes of the past, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${tools.tools.length} tools with ${namings} namings, ${problems.length} problems\n`,
   );
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

@@ -54,6 +54,7 @@ export type LoadedFile<T> = { readonly file: string; readonly value: T; readonly
 /**
  * Reads the YAML files of a folder next to the records, which may be absent.
  * @param displayFrom paths in problems are given relative to this folder
+ * @param isMeant whether a file of that name is one of them; all are, if it is left out
  * @returns the valid files, the problems of the others, and names and digests of all
  */
 export async function readFolder<T>(
@@ -61,9 +62,10 @@ export async function readFolder<T>(
   folder: string,
   schema: z.ZodType<T>,
   displayFrom: string,
+  isMeant: (name: string) => boolean = () => true,
 ): Promise<{ files: LoadedFile<T>[]; problems: RecordProblem[]; digest: string[] }> {
   const names = ((await nullIfMissing(readdir(join(dir, folder)))) ?? [])
-    .filter((name) => /\.ya?ml$/.test(name))
+    .filter((name) => /\.ya?ml$/.test(name) && isMeant(name))
     .sort();
   const files: LoadedFile<T>[] = [];
   const problems: RecordProblem[] = [];

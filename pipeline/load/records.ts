@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { type ProviderRecord, providerRecordSchema } from '../../schemas/record.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { type LoadedDetection, loadDetection } from './detection.ts';
@@ -12,6 +13,7 @@ import { applyRules, type RecordProblem } from './problem.ts';
 import { RECORD_RULES } from './rules.ts';
 import type { MappedYaml, YamlPath } from './source-map.ts';
 import { inheritTerms } from './terms.ts';
+import { loadTools } from './tools.ts';
 import { loadUnlisted } from './unlisted.ts';
 
 export type LoadedRecord = {
@@ -27,13 +29,15 @@ export type LoadedRecords = {
   /** What the checker recognises in addition to the providers of the records. */
   readonly services: LoadedDetection['services'];
   readonly engines: LoadedDetection['engines'];
+  /** What developers build with, and the services that it names. */
+  readonly tools: Tools;
   readonly problems: readonly RecordProblem[];
   /** Digest over names and bytes of all record files in order of their names, those of subfolders last. */
   readonly sha256: string;
 };
 
 /**
- * Reads all `*.yaml` of a folder and of its folders `unlisted`, `services` and `engines`.
+ * Reads all `*.yaml` of a folder and of its folders `unlisted`, `services`, `engines` and `tools`.
  * @param dir the folder of the records
  * @param displayFrom paths in problems are given relative to this folder
  * @returns the records that are valid and every problem of those that are not; nothing is thrown for a bad record
@@ -51,16 +55,22 @@ export async function loadRecords(dir: string, displayFrom: string = process.cwd
     if (parsed.loaded !== null) records.push(parsed.loaded);
   }
   problems.push(...crossFileProblems(records));
-  const list = await loadUnlisted(
-    dir,
-    records.map(({ record }) => record),
-    displayFrom,
-  );
+  const providers = records.map(({ record }) => record);
+  const list = await loadUnlisted(dir, providers, displayFrom);
+  const { tools, ...ofTools } = await loadTools(dir, providers, displayFrom);
   const detection = await loadDetection(dir, records, displayFrom);
-  problems.push(...list.problems, ...detection.problems);
-  digest.push(...list.digest, ...detection.digest);
+  problems.push(...list.problems, ...detection.problems, ...ofTools.problems);
+  digest.push(...list.digest, ...detection.digest, ...ofTools.digest);
   const { services, engines } = detection;
-  return { records, unlisted: list.unlisted, services, engines, problems, sha256: sha256(digest.join('\n')) };
+  return {
+    records,
+    unlisted: list.unlisted,
+    services,
+    engines,
+    tools,
+    problems,
+    sha256: sha256(digest.join('\n')),
+  };
 }
 
 /** Parses and checks the text of one record by itself. */

@@ -28,6 +28,7 @@ export async function snapshotFiles(next: NextSnapshot): Promise<Map<SnapshotFil
     ['report.json', toJsonBytes(next.report)],
     ['report.md', Buffer.from(reportMarkdown(next.report), 'utf8')],
     ['state.json', toJsonBytes(next.state)],
+    ['tools.json', toJsonBytes(next.tools)],
   ]);
 }
 

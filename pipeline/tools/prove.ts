@@ -5,6 +5,7 @@ import type { HistorySource } from '../../schemas/history.ts';
 import type { Passage } from '../../schemas/passages.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
+import type { Tool } from '../../schemas/tools.ts';
 import type { UnlistedRecord } from '../../schemas/unlisted.ts';
 import { countsAsFound, type VerdictName } from '../../schemas/verdict.ts';
 import { formatProblem, type LoadedRecord, loadRecords } from '../load/index.ts';
@@ -23,6 +24,7 @@ import {
 } from '../read/verify/index.ts';
 import { parseCommit, repositoryFile } from '../repository-file.ts';
 import { digestPassage, type Passages, readPassageList, readPassages, writePassageList } from './passages.ts';
+import { unprovedNamings } from './prove-namings.ts';
 import { dayOfCommit, gitOutput } from './repositories.ts';
 
 export type ProveFlags = {
@@ -75,7 +77,7 @@ type Claim = Pick<Proof, 'offer' | 'evidence'> & {
 
 /** Proves each quote against the copy at its permalink and the copies in the WARC files; lists what is not proved. */
 export async function proveRecords(flags: ProveFlags, output: Output): Promise<ExitCode> {
-  const { records, unlisted, problems } = await loadRecords(flags.records);
+  const { records, unlisted, tools, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);
   const passages = await readPassages(flags.passages ?? null);
   const reader = await createReplayReader(flags.warc);
@@ -126,7 +128,20 @@ export async function proveRecords(flags: ProveFlags, output: Output): Promise<E
     await reader.close();
   }
   const listed = await listPassages(flags, records, unlisted, proofs);
-  return printProofs(proofs, problems.length, flags, listed, output);
+  const ofQuotes = printProofs(proofs, problems.length, flags, listed, output);
+  const ofNamings = await proveNamings(tools.tools, flags, output);
+  return ofQuotes === EXIT.done ? ofNamings : ofQuotes;
+}
+
+/** Proves what the tools name; without repositories there is nothing to prove it in. */
+async function proveNamings(tools: readonly Tool[], flags: ProveFlags, output: Output): Promise<ExitCode> {
+  if (flags.repositories === undefined) return EXIT.done;
+  const unproved = await unprovedNamings(tools, flags.repositories);
+  for (const { tool, product, reason } of flags.json ? [] : unproved)
+    output.out(`${tool} ${product}: ${reason}\n`);
+  const namings = tools.reduce((sum, tool) => sum + tool.namings.length, 0);
+  output.error(`${namings - unproved.length} of ${namings} namings of ${tools.length} tools proved\n`);
+  return unproved.length === 0 ? EXIT.done : EXIT.badInput;
 }
 
 /** The digests on record, with those of this run if requested. */

@@ -7,10 +7,12 @@ import { type Detection, detectionSchema } from '../../schemas/detection/index.t
 import {
   latestSchema,
   type Manifest,
+  type SnapshotFile,
   type StateFile,
   stateFileSchema,
   versionSchema,
 } from '../../schemas/snapshot.ts';
+import { type Tools, toolsSchema } from '../../schemas/tools.ts';
 import { parseJson } from './fault.ts';
 import { nullIfMissing } from './files.ts';
 import { readManifest } from './manifest.ts';
@@ -27,6 +29,8 @@ export type OpenSnapshot = {
   changes(): Promise<readonly ChangeEntry[]>;
   /** How services are recognised; null in versions before 0.2, which do not say. */
   detection(): Promise<Detection | null>;
+  /** What developers build with, and what it names; null in versions of before the tools. */
+  tools(): Promise<Tools | null>;
   state(): Promise<StateFile>;
   /** The verified bytes of one file. Throws if the manifest does not list it. */
   file(name: string): Promise<Buffer>;
@@ -112,6 +116,8 @@ export function openVerified({ version, dir, manifest, manifestSha256 }: Verifie
   };
   const parse = async <T>(name: string, schema: z.ZodType<T>): Promise<T> =>
     schema.parse(JSON.parse((await file(name)).toString('utf8')));
+  const parseIfThere = async <T>(name: SnapshotFile, schema: z.ZodType<T>): Promise<T | null> =>
+    manifest.files.some((one) => one.name === name) ? parse(name, schema) : null;
   return {
     version,
     dir,
@@ -119,10 +125,8 @@ export function openVerified({ version, dir, manifest, manifestSha256 }: Verifie
     manifestSha256,
     catalog: () => parse('catalog.json', catalogSchema),
     changes: async () => (await parse('changes.json', changesFileSchema)).entries,
-    detection: async () =>
-      manifest.files.some(({ name }) => name === 'detection.json')
-        ? parse('detection.json', detectionSchema)
-        : null,
+    detection: () => parseIfThere('detection.json', detectionSchema),
+    tools: () => parseIfThere('tools.json', toolsSchema),
     state: () => parse('state.json', stateFileSchema),
     file,
   };

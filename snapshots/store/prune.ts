@@ -30,6 +30,7 @@ const DROPPED_FILES: readonly SnapshotFile[] = [
   'report.json',
   'report.md',
   'state.json',
+  'tools.json',
 ];
 
 /**

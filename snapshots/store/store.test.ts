@@ -50,6 +50,18 @@ describe('the snapshot store', () => {
     expect(await opened?.state()).toEqual(STATE);
   });
 
+  it('opens a version with tools, and one of before the tools', async () => {
+    await write('2026-11-20.1', 'one');
+    expect(await (await openNewest(versions)).opened?.tools()).toBeNull();
+    const { opened } = await openNewest(versions);
+    await writeVersion(versions, {
+      version: '2026-11-21.1',
+      files: new Map([...files('two'), ['tools.json', Buffer.from('{"tools":[],"products":[]}')]]),
+      manifest: testManifest(opened),
+    });
+    expect(await (await openNewest(versions)).opened?.tools()).toEqual({ tools: [], products: [] });
+  });
+
   it('points latest.json at the version and the digest of its manifest', async () => {
     const { manifestSha256 } = await write('2026-11-20.1', 'one');
     const latest: unknown = JSON.parse(await readFile(join(store, 'latest.json'), 'utf8'));

@@ -26,7 +26,8 @@ describe('damage on the disk of a server', () => {
     let previous: { version: string; sha256: string } | null = null;
     for (const version of [OLD, NEW]) {
       const files = new Map<SnapshotFile, Buffer>();
-      for (const name of SNAPSHOT_FILES) files.set(name, await opened.file(name));
+      for (const { name } of opened.manifest.files) files.set(name, await opened.file(name));
+      files.set('tools.json', toJsonBytes({ tools: [], products: [] }));
       const stats = { ...catalog.stats, snapshot: version };
       files.set('catalog.json', toJsonBytes({ ...catalog, snapshot: version, stats }));
       const { files: _files, version: _version, ...manifest } = opened.manifest;

@@ -52,6 +52,7 @@ export function realFiles(version: string): Record<SnapshotFile, Buffer> {
       facts: [],
       quotes: [],
     }),
+    'tools.json': toJsonBytes({ tools: [], products: [] }),
   };
 }
 

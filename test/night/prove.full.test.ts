@@ -78,6 +78,35 @@ describe('prove', () => {
     expect(code).toBe(0);
   });
 
+  it('proves what a tool names by its line, its commit and the day of that', async () => {
+    const permalink = repository();
+    record(`{ at: 2026-08-01, permalink: '${permalink}' }`);
+    const [commit = ''] = /[0-9a-f]{40}/.exec(permalink) ?? [];
+    const madeOn = execFileSync('git', ['-C', join(home, 'checkout'), 'log', '-1', '--format=%ct'], {
+      encoding: 'utf8',
+    });
+    const today = new Date(Number(madeOn) * 1000).toISOString().slice(0, 10);
+    write('records/tools/products.yaml', '- { slug: traffic, name: Traffic, plans: [] }\n');
+    const naming = async (quote: string, day: string) => {
+      const at = `path: docs/plans.md, commit: ${commit}, day: ${day}`;
+      const one = `{ product: traffic, role: analytics, how: list, quote: '${quote}', ${at} }`;
+      write(
+        'records/tools/oak.yaml',
+        `slug: oak\nname: Oak\nkind: data\nurl: https://oak.example\nrepository: maple/docs\nnamings:\n  - ${one}\n`,
+      );
+      return prove({ repositories: true });
+    };
+    const proved = await naming('| Traffic | 1 GB |', today);
+    expect(proved.err).toContain('1 of 1 namings of 1 tools proved');
+    expect(proved.code).toBe(0);
+    const other = await naming('| Traffic | 2 GB |', today);
+    expect(other.out).toContain('oak traffic: the file does not say "| Traffic | 2 GB |"');
+    expect(other.code).toBe(1);
+    expect((await naming('| Traffic | 1 GB |', '2020-01-01')).out).toContain(
+      `oak traffic: the commit is of ${today}, not of 2020-01-01`,
+    );
+  });
+
   it('proves a quote in a passage taken down from a copy whose day nobody knows, and says so', async () => {
     record('{}', { under: '' });
     write('passages/maple/plans.txt', 'https://maple.example/plans\n\nFree plan\n\nStorage 5 GB\n');

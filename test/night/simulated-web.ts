@@ -124,6 +124,7 @@ export function simulate(
     unlisted: [],
     services: [],
     engines: [],
+    tools: { tools: [], products: [] },
     previous,
     readings,
     explanation: { listed: [], delisted: [], changes: [], heldBack: [], consumed: [], unused: [] },
