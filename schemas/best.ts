@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
-import { filterSwitches, wholeNumber } from './catalog-queries.ts';
+import { filterSwitches, roleAdoptionSchema, wholeNumber } from './catalog-queries.ts';
 import { FACT_FILTERS } from './facts.ts';
 import { metricSchema } from './metrics.ts';
 import { regionFilterSchema } from './regions/region-filters.ts';
@@ -117,6 +117,11 @@ export const bestPlanSchema = offerSchema
       z.array(bestCellSchema.nullable()),
       'One for each column, in their order; null if the plan states no such allowance.',
       '按列的顺序，每列一项；套餐未写明该额度时为 null。',
+    ),
+    adoption: about(
+      roleAdoptionSchema.nullable(),
+      'How many tools name it for the role; null if the version tells of no tools.',
+      '在该用途下有多少工具提到它；该版本没有工具数据时为 null。',
     ),
     evidence: about(
       z.array(evidenceSchema),

@@ -13,7 +13,8 @@ import { changeAnswerSchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
 import { METRICS, metricSchema } from './metrics.ts';
 import { regionFilterSchema } from './regions/region-filters.ts';
-import { about, slugSchema } from './text.ts';
+import { about, dateSchema, httpUrlSchema, slugSchema } from './text.ts';
+import { adoptionSchema, namingWaySchema } from './tools.ts';
 import { unitSchema } from './units.ts';
 import { unlistedSchema } from './unlisted.ts';
 import {
@@ -71,6 +72,7 @@ export const offersQuerySchema = z.strictObject({
   category: categorySlugSchema.optional(),
   role: roleSchema.optional(),
   provider: slugSchema.optional(),
+  tool: slugSchema.optional(),
   freeType: freeTypeSchema.optional(),
   kind: kindSchema.optional(),
   region: regionFilterSchema.optional(),
@@ -199,8 +201,69 @@ export const alternativeSchema = z
     roles: about(z.array(roleSchema), 'The roles that both offers serve.', '两个套餐共有的用途。'),
   })
   .meta({ id: 'Alternative' });
+export const worksWithSchema = z
+  .strictObject({
+    tool: z.strictObject({ slug: slugSchema, name: z.string() }),
+    role: about(roleSchema, 'For what the tool names it.', '工具在哪一用途下提到它。'),
+    kind: about(
+      kindSchema.nullable(),
+      'The kind of the role, if the tool says.',
+      '该用途下的类型；工具未区分时为 null。',
+    ),
+    product: about(z.string(), 'What is named, by name.', '提到的产品名称。'),
+    through: about(
+      z.enum(['plan', 'software', 'protocol']),
+      '`plan`: the service itself. `software`: what one may run oneself, of which the plan is the maker\u2019s cloud. `protocol`: what the plan speaks.',
+      '`plan`：服务本身。`software`：可自行部署的软件，该套餐是其开发方的云服务。`protocol`：该套餐支持的协议。',
+    ),
+    how: namingWaySchema,
+    quote: about(z.string(), "The tool's own words, not the provider's.", '工具自己的原文，并非服务商的。'),
+    url: about(
+      httpUrlSchema,
+      'The file at the commit in which it was read.',
+      '读到该原文的文件（固定于该次提交）。',
+    ),
+    day: about(dateSchema, 'The day of the commit.', '该次提交的日期。'),
+  })
+  .meta({ id: 'WorksWith' });
+export type WorksWith = z.infer<typeof worksWithSchema>;
+
+/** How many tools name a plan for a role, and what that makes of it. */
+export const roleAdoptionSchema = z
+  .strictObject({
+    adoption: about(
+      adoptionSchema,
+      'Against the plan that most tools name; `not-measured` where few tools name any. Evidence of use, not of quality.',
+      '与被最多工具提到的套餐相比；列出服务的工具太少时为 `not-measured`。反映使用情况，不代表质量。',
+    ),
+    named: about(
+      z.number().int(),
+      'Tools that name it; a family counts at most twice.',
+      '提到它的工具数，同一系列至多计两次。',
+    ),
+    of: about(
+      z.number().int(),
+      'Tools that name any service for the role and kind.',
+      '在该用途和类型下列出任何服务的工具数。',
+    ),
+  })
+  .meta({ id: 'RoleAdoption' });
+
 export const offerAnswerSchema = offerSchema
-  .extend({ alternatives: z.array(alternativeSchema), changes: z.array(changeAnswerSchema) })
+  .extend({
+    alternatives: z.array(alternativeSchema),
+    changes: z.array(changeAnswerSchema),
+    worksWith: about(
+      z.array(worksWithSchema),
+      'Tools that name the plan in their own documentation or code.',
+      '在自己的文档或代码中提到该套餐的工具。',
+    ),
+    adoption: about(
+      z.array(roleAdoptionSchema.extend({ role: roleSchema })),
+      'How well known that makes it, by role; empty if the version tells of no tools.',
+      '各用途下的知名程度；该版本没有工具数据时为空。',
+    ),
+  })
   .meta({ id: 'OfferDetail' });
 export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
 
@@ -275,6 +338,11 @@ export const compareAnswerSchema = z
     offers: z.array(offerSchema),
     limits: z.array(comparedLimitSchema),
     differences: z.array(comparedFieldSchema),
+    namedBy: about(
+      z.array(z.array(z.string())),
+      'For each plan, in the asked order, the tools that name it.',
+      '按请求顺序，提到各套餐的工具。',
+    ),
   })
   .meta({ id: 'Comparison' });
 export type CompareAnswer = z.infer<typeof compareAnswerSchema>;

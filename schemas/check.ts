@@ -63,6 +63,11 @@ export const checkAnswerSchema = z
       }),
     ),
     needs: about(z.array(roleSchema), 'Ready for POST /plan.', '可直接用于 POST /plan。'),
+    tools: about(
+      z.array(slugSchema),
+      'What the repository is built with, ready for POST /plan; empty if the version tells of no tools.',
+      '仓库使用的工具，可直接用于 POST /plan；该版本没有工具数据时为空。',
+    ),
     neededBy: about(
       z.array(z.strictObject({ role: roleSchema, foundIn: z.array(placeSchema) })),
       'For each need, where it shows: services and engines alike.',

@@ -70,6 +70,7 @@ export const planScaleSchema = flatScaleSchema.extend({ byNeed: byNeedSchema.opt
 export type PlanScale = z.infer<typeof planScaleSchema>;
 
 export const PREFER_MAX = 100;
+export const TOOLS_MAX = 10;
 
 const monthSchema = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -96,6 +97,11 @@ export const planRequestSchema = z
     ),
     prefer: z.array(slugSchema).max(PREFER_MAX).default([]),
     exclude: z.array(slugSchema).max(500).default([]),
+    tools: about(
+      z.array(slugSchema).max(TOOLS_MAX).default([]),
+      'What you build with, such as `drizzle`: of plans that are otherwise alike, those that its documentation names come first.',
+      '你使用的工具，如 `drizzle`：其他方面相当的套餐中，其文档提到的优先。',
+    ),
     locale: localeSchema.default('en'),
   })
   .meta({ id: 'PlanRequest' });

@@ -1,6 +1,6 @@
 /** Detection: how the use of a service is recognised in the files of a repository, as data. */
 export { assembleDetection, assembleRule, listProbes } from './assemble.ts';
-export { comparableName, compileDetection, type DetectionIndex, readProbe } from './match.ts';
+export { comparableName, compileDetection, compileProbes, type DetectionIndex, readProbe } from './match.ts';
 export {
   type DetectRecord,
   detectRecordSchema,

@@ -8,14 +8,16 @@ const PUBLISHED =
 
 export type NamedSignal = { readonly kind: SignalKind; readonly name: string };
 
-/** The rules of a snapshot, ready to be asked. */
-export type DetectionIndex = {
-  readonly detection: Detection;
+/** Rules of names, ready to be asked. */
+export type ProbeIndex<Rule> = {
   /** The rules that a name meets; empty if none does. */
-  rulesFor(signal: NamedSignal): readonly DetectionRule[];
+  rulesFor(signal: NamedSignal): readonly Rule[];
   /** Whether a rule gives the name in full, not by how it begins. */
   namesWhole(signal: NamedSignal): boolean;
 };
+
+/** The rules of a snapshot. */
+export type DetectionIndex = ProbeIndex<DetectionRule> & { readonly detection: Detection };
 
 /** A name as names are compared: variables without what frameworks put before them, all else in lower case. */
 export function comparableName(kind: SignalKind, name: string): string {
@@ -35,10 +37,17 @@ export function readProbe(probe: string): NamedSignal {
 
 /** Builds the index of a detection. */
 export function compileDetection(detection: Detection): DetectionIndex {
-  const exact = new Map<string, DetectionRule[]>();
-  const prefixes = new Map<SignalKind, { prefix: string; rule: DetectionRule }[]>();
-  const hosts: { pattern: RegExp; rule: DetectionRule }[] = [];
-  for (const rule of detection.rules) {
+  return { detection, ...compileProbes(detection.rules) };
+}
+
+/** Builds the index of rules by what they look for. */
+export function compileProbes<Rule extends { readonly looksFor: readonly string[] }>(
+  rules: readonly Rule[],
+): ProbeIndex<Rule> {
+  const exact = new Map<string, Rule[]>();
+  const prefixes = new Map<SignalKind, { prefix: string; rule: Rule }[]>();
+  const hosts: { pattern: RegExp; rule: Rule }[] = [];
+  for (const rule of rules) {
     for (const probe of rule.looksFor) {
       const { kind, name } = readProbe(probe);
       if (kind === 'host' && name.includes('*')) hosts.push({ pattern: hostPattern(name), rule });
@@ -47,7 +56,7 @@ export function compileDetection(detection: Detection): DetectionIndex {
     }
   }
 
-  const rulesForHost = (host: string): readonly DetectionRule[] => {
+  const rulesForHost = (host: string): readonly Rule[] => {
     const patterns = hosts.filter(({ pattern }) => pattern.test(host)).map(({ rule }) => rule);
     if (patterns.length > 0) return patterns;
     for (let rest = host; rest.includes('.'); rest = rest.slice(rest.indexOf('.') + 1)) {
@@ -57,14 +66,13 @@ export function compileDetection(detection: Detection): DetectionIndex {
     return [];
   };
   /** The rules with the longest fitting prefix. */
-  const prefixed = (kind: SignalKind, name: string): DetectionRule[] => {
+  const prefixed = (kind: SignalKind, name: string): Rule[] => {
     const all = (prefixes.get(kind) ?? []).filter(({ prefix }) => name.startsWith(prefix));
     const longest = Math.max(0, ...all.map(({ prefix }) => prefix.length));
     return all.filter(({ prefix }) => prefix.length === longest).map(({ rule }) => rule);
   };
 
   return {
-    detection,
     namesWhole: ({ kind, name }) => exact.has(`${kind} ${comparableName(kind, name)}`),
     rulesFor: (signal) => {
       const { kind } = signal;

@@ -1,7 +1,9 @@
 /** One snapshot's catalog, made ready for reading: the argument of every read function of this folder. */
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import { CATEGORIES, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
+import { type ToolIndex, toolIndexOf } from './adoption/tool-index.ts';
 import { createRankedPlans, type RankedPlans } from './best/ranked-plans.ts';
 import { newestFirst, publishedFirst } from './changes/order.ts';
 import { localizeOffer } from './localize.ts';
@@ -47,19 +49,28 @@ export type CatalogIndex = {
   readonly offerJson: OfferJson;
   readonly search: SearchIndex;
   readonly rankedPlans: RankedPlans;
+  /** As published; null if the version tells of no tools. */
+  readonly tools: Tools | null;
+  /** What they name; empty without them. */
+  readonly toolIndex: ToolIndex;
 };
 
 /**
  * Indexes a published catalog and its change entries. Pure; takes ownership of neither. What only searches and
  * ranked lists need is worked out when the first of them asks for it.
  */
-export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEntry[]): CatalogIndex {
+export function createCatalogIndex(
+  catalog: Catalog,
+  changes: readonly ChangeEntry[],
+  tools: Tools | null = null,
+): CatalogIndex {
   const offers = [...catalog.offers].sort(byCategoryThenName);
   const providerBySlug = new Map(catalog.providers.map((provider) => [provider.slug, provider]));
   const published = [...changes].sort(publishedFirst);
   const offerAliases = indexAliases(catalog.offers);
   // A command that reads one plan needs neither; a server asks for both at once, see prepareReads.
-  const search = once(() => createSearchIndex(offers, providerBySlug, catalog));
+  const toolIndex = once(() => toolIndexOf(catalog, tools));
+  const search = once(() => createSearchIndex(offers, providerBySlug, catalog, toolIndex()));
   const rankedPlans = once(() => createRankedPlans(search().orders.en));
   return {
     catalog,
@@ -75,6 +86,10 @@ export function createCatalogIndex(catalog: Catalog, changes: readonly ChangeEnt
     offerJson: createOfferJson((offer, locale) =>
       localizeOffer(offer, locale, providerBySlug.get(offer.provider.slug)),
     ),
+    tools,
+    get toolIndex() {
+      return toolIndex();
+    },
     get search() {
       return search();
     },

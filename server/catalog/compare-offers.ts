@@ -31,6 +31,9 @@ export function compareOffers(index: CatalogIndex, slugs: readonly string[], loc
       offers: offers.map((offer) => offerInLocale(index, offer, locale)),
       limits: compareLimits(offers),
       differences: compareFacts(offers),
+      namedBy: offers.map((offer) => [
+        ...new Set(index.toolIndex.namingsOf(offer).map(({ tool }) => tool.name)),
+      ]),
     },
   };
 }

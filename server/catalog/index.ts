@@ -3,6 +3,14 @@
 export { hasNoEndDate, lasts, publishedOn, standingOn } from '../../schemas/standing.ts';
 export { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 export { nearestSlugs } from '../words/index.ts';
+export {
+  createToolIndex,
+  type RoleAdoption,
+  type ToolIndex,
+  type ToolList,
+  toolIndexOf,
+} from './adoption/tool-index.ts';
+export { listTools, readTool, type ToolPlans, tellNaming } from './adoption/works-with.ts';
 export { bestPlans, listSorts } from './best/best-plans.ts';
 export { type FirstPlans, firstPlans } from './best/first-plans.ts';
 export { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
@@ -45,5 +53,5 @@ export { NO_SIGHTINGS, type Sightings } from './proof/sightings.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
-export { type OfferList, searchOffers, searchOffersText } from './search-offers.ts';
+export { type OfferList, searchOffers, searchOffersText, unknownToolIssues } from './search-offers.ts';
 export { unlistedService } from './unlisted-service.ts';

@@ -6,6 +6,7 @@ import type { alternativeSchema, OfferAnswer } from '../../schemas/catalog-queri
 import { lasts } from '../../schemas/standing.ts';
 import { hasKinds, type Locale, type Role } from '../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../words/index.ts';
+import { readWorksWith } from './adoption/works-with.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { answerChange } from './changes/answer-change.ts';
 
@@ -85,6 +86,7 @@ export function readOffer(index: CatalogIndex, slug: string, locale: Locale): Re
       ...offerInLocale(index, offer, locale),
       alternatives: alternativesTo(index, offer, locale),
       changes: changes.map((entry) => answerChange(index, entry, locale)),
+      ...readWorksWith(index.toolIndex, offer),
     },
   };
 }

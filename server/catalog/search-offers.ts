@@ -1,6 +1,8 @@
 /** Search and filters over the offers: GET /offers and every other face of it. */
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Facets, InterpretedWords, OffersQuery, Suggestions } from '../../schemas/catalog-queries.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { ISSUES, nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { countFacets } from './search/count-facets.ts';
 import { findOffers, prepareSearch } from './search/find-offers.ts';
@@ -27,6 +29,15 @@ export type OfferList = {
 export function searchOffers(index: CatalogIndex, query: OffersQuery): OfferList {
   const { page, ...list } = findPage(index, query);
   return { ...list, offers: page.map((offer) => offerInLocale(index, offer, query.locale)) };
+}
+
+/** What is wrong with a query that names a tool which nobody knows; empty if it names none, or a known one. */
+export function unknownToolIssues(
+  { toolIndex: { toolBySlug } }: CatalogIndex,
+  { tool }: Pick<OffersQuery, 'tool'>,
+): { path: string; message: LocalizedText }[] {
+  if (tool === undefined || toolBySlug.has(tool)) return [];
+  return [{ path: 'tool', message: ISSUES.unknownTool(tool, nearestSlugs(tool, toolBySlug.keys())) }];
 }
 
 /** The JSON of {@link searchOffers}, joined from the kept JSON of its offers. */

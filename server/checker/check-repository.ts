@@ -3,14 +3,17 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { DetectionIndex } from '../../schemas/detection/index.ts';
-import { planRequestSchema } from '../../schemas/plan.ts';
+import { planRequestSchema, TOOLS_MAX } from '../../schemas/plan.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
+import { toolIndexOf } from '../catalog/index.ts';
 import { planUrl } from '../planner/index.ts';
 import type { Find } from './engine/finds.ts';
 import { findAll } from './engine/finds.ts';
 import { readFiles } from './engine/read-files.ts';
 import { groupNeeds, groupServices } from './engine/services.ts';
+import { findTools } from './engine/tools.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 
@@ -21,6 +24,8 @@ export type CheckContext = {
   readonly planUrlBase: string;
   /** Published changes, newest first; without them nothing is said about changes. */
   readonly changes?: readonly ChangeEntry[];
+  /** What tools name; without it nothing is said about tools. */
+  readonly tools?: Tools | null;
 };
 
 /** What one check may cost. */
@@ -69,6 +74,9 @@ function check(
   const services = groupServices(finds, catalog);
   const neededBy = groupNeeds(finds, catalog);
   const needs = neededBy.map(({ role }) => role);
+  const { tools: named = null } = context;
+  const tools = named === null ? [] : findTools(readings, named);
+  const toolSlugs = tools.map(({ slug }) => slug).slice(0, TOOLS_MAX);
   const answer: CheckAnswer = {
     services,
     findings: checkFindings({
@@ -80,14 +88,17 @@ function check(
       finds,
       services,
       needs,
+      tools,
+      toolIndex: toolIndexOf(catalog, named),
       findingsMax,
     }),
     needs,
+    tools: toolSlugs,
     neededBy,
     unread: readings.flatMap(({ path, unread }) =>
       unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread.reason][locale], line: unread.line }],
     ),
-    planUrl: planAddress(context.planUrlBase, needs, { commercial, audience }, locale),
+    planUrl: planAddress(context.planUrlBase, { needs, tools: toolSlugs }, { commercial, audience }, locale),
     disclosure: DISCLOSURE[locale],
     dataAsOf: catalog.dataAsOf,
   };
@@ -98,10 +109,10 @@ function check(
 /** The address of the plan for the needs; of the empty plan page if there are none. */
 function planAddress(
   base: string,
-  needs: CheckAnswer['needs'],
+  { needs, tools }: Pick<CheckAnswer, 'needs' | 'tools'>,
   constraints: Pick<CheckRequest, 'commercial' | 'audience'>,
   locale: Locale,
 ): string {
   if (needs.length === 0) return `${base}${localePrefix(locale)}/plan`;
-  return planUrl(base, planRequestSchema.parse({ needs, constraints, locale }));
+  return planUrl(base, planRequestSchema.parse({ needs, constraints, tools, locale }));
 }

@@ -376,7 +376,7 @@ export interface paths {
     };
     /**
      * Atom feed of every change
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfEverything'];
     put?: never;
@@ -396,7 +396,7 @@ export interface paths {
     };
     /**
      * Atom feed of one offer
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfOffer'];
     put?: never;
@@ -416,7 +416,7 @@ export interface paths {
     };
     /**
      * Atom feed of one provider
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfProvider'];
     put?: never;
@@ -436,7 +436,7 @@ export interface paths {
     };
     /**
      * Atom feed of the plans of one category
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfCategory'];
     put?: never;
@@ -456,9 +456,109 @@ export interface paths {
     };
     /**
      * Atom feed of the plans of one role
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
      */
     get: operations['feedOfRole'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of every change
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfEverythingJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/offers/{slug}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one offer
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfOfferJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/providers/{slug}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of one provider
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfProviderJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/categories/{category}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of one category
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfCategoryJson'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/best/{role}/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of one role
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     */
+    get: operations['feedOfRoleJson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -479,6 +579,26 @@ export interface paths {
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
     get: operations['feedOfPlan'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/plan/changes.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * JSON Feed of the plans of a stack
+     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['feedOfPlanJson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -1005,6 +1125,8 @@ export interface components {
       byTheWay: boolean;
       /** @description One for each column, in their order; null if the plan states no such allowance. */
       cells: (components['schemas']['BestCell'] | null)[];
+      /** @description How many tools name it for the role; null if the version tells of no tools. */
+      adoption: components['schemas']['RoleAdoption'] | null;
       /** @description The quotes behind the facts that are no limits. */
       evidence: components['schemas']['Evidence'][];
     };
@@ -1319,6 +1441,8 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /** @description What the repository is built with, ready for POST /plan; empty if the version tells of no tools. */
+      tools: string[];
       /** @description For each need, where it shows: services and engines alike. */
       neededBy: {
         /** @enum {string} */
@@ -1542,6 +1666,8 @@ export interface components {
           evidence: components['schemas']['Evidence'][];
         }[];
       }[];
+      /** @description For each plan, in the asked order, the tools that name it. */
+      namedBy: string[][];
     };
     End: {
       /** @enum {string} */
@@ -1732,6 +1858,110 @@ export interface components {
       value: string;
       /** @description The query without these words. */
       q: string;
+    };
+    JsonFeed: {
+      /** @constant */
+      version: 'https://jsonfeed.org/version/1.1';
+      title: string;
+      description: string;
+      /** @description On what terms the facts may be shown. */
+      user_comment: string;
+      /** @enum {string} */
+      language: 'en' | 'zh-CN';
+      /**
+       * Format: uri
+       * @description The page of the feed, in its language.
+       */
+      home_page_url: string;
+      /** Format: uri */
+      feed_url: string;
+      /**
+       * Format: uri
+       * @description The document behind this one; left out on the last.
+       */
+      next_url?: string;
+      /** Format: uri */
+      icon: string;
+      /** Format: uri */
+      favicon: string;
+      authors: {
+        name: string;
+        /** Format: uri */
+        url: string;
+      }[];
+      _zero: {
+        /** Format: uri */
+        about: string;
+        /** @description The same in both languages, and that of the Atom feed. */
+        id: string;
+        /**
+         * Format: date-time
+         * @description When the newest entry of the whole feed was recorded.
+         */
+        updated: string;
+      };
+      items: {
+        /** @description The same in both languages, and that of the Atom entry; never changes. */
+        id: string;
+        /**
+         * Format: uri
+         * @description The change on the page of its plan.
+         */
+        url: string;
+        title: string;
+        content_html: string;
+        /**
+         * Format: date-time
+         * @description The day it happened.
+         */
+        date_published: string;
+        /**
+         * Format: date-time
+         * @description When it was recorded.
+         */
+        date_modified: string;
+        /** @enum {string} */
+        language: 'en' | 'zh-CN';
+        tags: string[];
+        /** @description The change in typed values, as in the JSON change feed. */
+        _zero: {
+          /** @enum {string} */
+          kind: 'change' | 'correction';
+          /**
+           * @description From the numbers, never from prose.
+           * @enum {string}
+           */
+          direction: 'better' | 'worse' | 'other';
+          field: string;
+          before:
+            | components['schemas']['Limit']
+            | {
+                command: string;
+                roles: string[];
+              }
+            | string[]
+            | string
+            | number
+            | null;
+          after:
+            | components['schemas']['Limit']
+            | {
+                command: string;
+                roles: string[];
+              }
+            | string[]
+            | string
+            | number
+            | null;
+          offer: string;
+          provider: string;
+          /**
+           * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
+           * @enum {string}
+           */
+          foundIn: 'night' | 'history';
+        };
+      }[];
     };
     Limit: {
       id: string;
@@ -2252,7 +2482,8 @@ export interface components {
           | 'report.html'
           | 'report.json'
           | 'report.md'
-          | 'state.json';
+          | 'state.json'
+          | 'tools.json';
         bytes: number;
         sha256: string;
       }[];
@@ -2777,6 +3008,38 @@ export interface components {
       updatedAt: string;
       alternatives: components['schemas']['Alternative'][];
       changes: components['schemas']['ChangeEntry'][];
+      /** @description Tools that name the plan in their own documentation or code. */
+      worksWith: components['schemas']['WorksWith'][];
+      /** @description How well known that makes it, by role; empty if the version tells of no tools. */
+      adoption: {
+        /**
+         * @description Against the plan that most tools name; `not-measured` where few tools name any. Evidence of use, not of quality.
+         * @enum {string}
+         */
+        adoption: 'leading' | 'known' | 'named' | 'not-measured' | 'none';
+        /** @description Tools that name it; a family counts at most twice. */
+        named: number;
+        /** @description Tools that name any service for the role and kind. */
+        of: number;
+        /** @enum {string} */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      }[];
     };
     OfferHistory: {
       offer: {
@@ -3196,6 +3459,11 @@ export interface components {
       /** @default [] */
       exclude: string[];
       /**
+       * @description What you build with, such as `drizzle`: of plans that are otherwise alike, those that its documentation names come first.
+       * @default []
+       */
+      tools: string[];
+      /**
        * @default en
        * @enum {string}
        */
@@ -3382,6 +3650,8 @@ export interface components {
       prefer?: string[];
       /** @description Default: []. */
       exclude?: string[];
+      /** @description What you build with, such as `drizzle`: of plans that are otherwise alike, those that its documentation names come first. Default: []. */
+      tools?: string[];
       /**
        * @description Default: "en".
        * @enum {string}
@@ -3788,6 +4058,17 @@ export interface components {
       since: string;
       fields: string[];
     };
+    RoleAdoption: {
+      /**
+       * @description Against the plan that most tools name; `not-measured` where few tools name any. Evidence of use, not of quality.
+       * @enum {string}
+       */
+      adoption: 'leading' | 'known' | 'named' | 'not-measured' | 'none';
+      /** @description Tools that name it; a family counts at most twice. */
+      named: number;
+      /** @description Tools that name any service for the role and kind. */
+      of: number;
+    };
     Runway: {
       /** @description For how much more the stack lasts, and what runs out first, in the asked locale. */
       text: string;
@@ -3901,7 +4182,8 @@ export interface components {
             | 'report.html'
             | 'report.json'
             | 'report.md'
-            | 'state.json';
+            | 'state.json'
+            | 'tools.json';
           bytes: number;
           sha256: string;
         }[];
@@ -4231,6 +4513,76 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+    };
+    WorksWith: {
+      tool: {
+        slug: string;
+        name: string;
+      };
+      /**
+       * @description For what the tool names it.
+       * @enum {string}
+       */
+      role:
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics';
+      /** @description The kind of the role, if the tool says. */
+      kind:
+        | (
+            | 'redis'
+            | 'key-value'
+            | 'message-queue'
+            | 'jobs'
+            | 'realtime'
+            | 'mqtt'
+            | 'webhooks'
+            | 'object-store'
+            | 'media'
+            | 'content-addressed'
+            | 'vector'
+            | 'document'
+            | 'site-search'
+            | 'web-search'
+            | 'rerank'
+            | 'errors'
+            | 'observability'
+          )
+        | null;
+      /** @description What is named, by name. */
+      product: string;
+      /**
+       * @description `plan`: the service itself. `software`: what one may run oneself, of which the plan is the maker’s cloud. `protocol`: what the plan speaks.
+       * @enum {string}
+       */
+      through: 'plan' | 'software' | 'protocol';
+      /** @enum {string} */
+      how: 'adapter' | 'setting' | 'guide' | 'template' | 'list';
+      /** @description The tool's own words, not the provider's. */
+      quote: string;
+      /**
+       * Format: uri
+       * @description The file at the commit in which it was read.
+       */
+      url: string;
+      /**
+       * Format: date
+       * @description The day of the commit.
+       */
+      day: string;
     };
   };
   responses: {
@@ -4691,6 +5043,8 @@ export interface operations {
           | 'analytics';
         /** @description Only offers of the provider with this slug, or old slug. */
         provider?: string;
+        /** @description Only plans that the documentation of this tool names, for the role if one is asked for. */
+        tool?: string;
         /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description Only plans of this kind within their role. */
@@ -5667,6 +6021,8 @@ export interface operations {
           | 'analytics';
         /** @description Only offers of the provider with this slug, or old slug. */
         provider?: string;
+        /** @description Only plans that the documentation of this tool names, for the role if one is asked for. */
+        tool?: string;
         /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description Only plans of this kind within their role. */
@@ -6090,6 +6446,236 @@ export interface operations {
       503: components['responses']['not-ready-or-overloaded'];
     };
   };
+  feedOfEverythingJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
+  feedOfOfferJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
+  feedOfProviderJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path: {
+        /** @description The slug of the record, or an old one of it. */
+        slug: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      304: components['responses']['not-modified'];
+      308: components['responses']['moved'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
+  feedOfCategoryJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path: {
+        /** @description The category of the plans. */
+        category:
+          | 'hosting'
+          | 'functions'
+          | 'databases'
+          | 'cache-and-queues'
+          | 'storage'
+          | 'auth'
+          | 'email'
+          | 'ai'
+          | 'search'
+          | 'monitoring'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
+  feedOfRoleJson: {
+    parameters: {
+      query?: {
+        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
+        kind?: 'change' | 'correction';
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path: {
+        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
+        };
+      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      404: components['responses']['unknown-slug-or-not-found'];
+      412: components['responses']['precondition-failed'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
   feedOfPlan: {
     parameters: {
       query: {
@@ -6250,6 +6836,8 @@ export interface operations {
         prefer?: string[];
         /** @description Slugs of offers or providers that are left out. */
         exclude?: string[];
+        /** @description Slugs of tools that you build with. */
+        tools?: string[];
         /** @description The id of an entry in the JSON change feed: the page begins after it. */
         before?: string;
       };
@@ -6271,6 +6859,200 @@ export interface operations {
         };
         content: {
           'application/atom+xml': string;
+        };
+      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      412: components['responses']['precondition-failed'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
+  feedOfPlanJson: {
+    parameters: {
+      query: {
+        /** @description What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`. */
+        project?:
+          | 'saas'
+          | 'shop'
+          | 'blog'
+          | 'rag'
+          | 'chat'
+          | 'newsletter'
+          | 'mobile-app'
+          | 'game'
+          | 'jobs'
+          | 'podcast'
+          | 'internal-tool'
+          | 'mini-program';
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
+        euRegion?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description `true`: use beyond the allowance may not be billed. */
+        noBill?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `scale.monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `scale.requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `scale.databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `scale.fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `scale.bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `scale.emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `scale.tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Expected use: `scale.byNeed.static-site.requests` of the plan request. */
+        'static-site.requests'?: number;
+        /** @description Expected use: `scale.byNeed.static-site.bandwidthGb` of the plan request. */
+        'static-site.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.requests` of the plan request. */
+        'web-app.requests'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.bandwidthGb` of the plan request. */
+        'web-app.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.hours` of the plan request. */
+        'web-app.hours'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.requests` of the plan request. */
+        'serverless-functions.requests'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.bandwidthGb` of the plan request. */
+        'serverless-functions.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.storageGb` of the plan request. */
+        'postgres.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.egressGb` of the plan request. */
+        'postgres.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
+        'postgres.hours'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
+        'sqlite.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
+        'sqlite.rowsRead'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsWritten` of the plan request. */
+        'sqlite.rowsWritten'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
+        'sqlite.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
+        'redis.commands'?: number;
+        /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
+        'redis.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.egressGb` of the plan request. */
+        'redis.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.queue.messages` of the plan request. */
+        'queue.messages'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.storageGb` of the plan request. */
+        'object-storage.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.reads` of the plan request. */
+        'object-storage.reads'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.writes` of the plan request. */
+        'object-storage.writes'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.egressGb` of the plan request. */
+        'object-storage.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.auth.users` of the plan request. */
+        'auth.users'?: number;
+        /** @description Expected use: `scale.byNeed.auth.egressGb` of the plan request. */
+        'auth.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emails` of the plan request. */
+        'transactional-email.emails'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emailsPerDay` of the plan request. */
+        'transactional-email.emailsPerDay'?: number;
+        /** @description Expected use: `scale.byNeed.llm.calls` of the plan request. */
+        'llm.calls'?: number;
+        /** @description Expected use: `scale.byNeed.llm.callsPerMinute` of the plan request. */
+        'llm.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokens` of the plan request. */
+        'llm.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensIn` of the plan request. */
+        'llm.tokensIn'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensOut` of the plan request. */
+        'llm.tokensOut'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensPerCall` of the plan request. */
+        'llm.tokensPerCall'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.calls` of the plan request. */
+        'embeddings.calls'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.callsPerMinute` of the plan request. */
+        'embeddings.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.tokens` of the plan request. */
+        'embeddings.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.vectors` of the plan request. */
+        'vector-db.vectors'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.storageGb` of the plan request. */
+        'vector-db.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.queries` of the plan request. */
+        'vector-db.queries'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.egressGb` of the plan request. */
+        'vector-db.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.search.searches` of the plan request. */
+        'search.searches'?: number;
+        /** @description Expected use: `scale.byNeed.search.records` of the plan request. */
+        'search.records'?: number;
+        /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
+        'error-tracking.errors'?: number;
+        /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
+        'analytics.events'?: number;
+        /** @description Growth of the use, percent each month. */
+        growth?: number;
+        /** @description For how many days the stack is needed. */
+        days?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description Slugs of tools that you build with. */
+        tools?: string[];
+        /** @description The id of an entry in the JSON change feed: the page begins after it. */
+        before?: string;
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of the feed. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
       304: components['responses']['not-modified'];

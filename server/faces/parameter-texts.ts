@@ -27,6 +27,11 @@ const PARAMETERS: ParameterTexts = {
     '只保留该服务商的套餐，可用旧的 slug。',
     'example',
   ),
+  tool: parameter(
+    'Only plans that the documentation of this tool names, for the role if one is asked for.',
+    '只保留该工具的文档提到的套餐；指定了用途时，须是为该用途提到的。',
+    'example-orm',
+  ),
   freeType: parameter(
     'Only offers that are free in this way. `forever` and `recurring-credit` have no end date.',
     '只保留该免费类型的套餐。`forever` 与 `recurring-credit` 没有终止日期。',

@@ -18,6 +18,7 @@ export { mdPage } from './frame.ts';
 export { providerHistoryBlocks } from './history.ts';
 export { siteLinks, slugLinks } from './links.ts';
 export { writeLlmsTxt } from './llms-txt.ts';
+export { toolLine } from './naming.ts';
 export {
   type DatedOfferView,
   offerMarkdown,

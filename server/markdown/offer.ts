@@ -16,12 +16,13 @@ import {
   roleFieldText,
   roleList,
 } from '../words/index.ts';
-import { DATED_TEXTS, OFFER_TEXTS, offerNote } from '../words/pages/index.ts';
+import { DATED_TEXTS, OFFER_TEXTS, offerNote, WORKS_WITH_TEXTS } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence, mdLink } from './escape.ts';
 import { type MarkdownContext, mdPage } from './frame.ts';
 import { historyBlocks } from './history.ts';
 import { type MarkdownLinks, siteLinks } from './links.ts';
+import { toolLine } from './naming.ts';
 import { mdQuotes } from './quotes.ts';
 
 /**
@@ -114,9 +115,25 @@ function setup(offer: Offer, locale: Locale): string[] {
 
 function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
   return [
+    ...namedByTools(offer, locale),
     ...alternatives(offer, locale, links),
     `## ${LABELS.history[locale]}`,
     offer.changes.length === 0 ? LABELS.noHistory[locale] : mdChanges(offer.changes, locale),
+  ];
+}
+
+function namedByTools({ worksWith }: OfferAnswer, locale: Locale): string[] {
+  const tools = new Set(worksWith.map(({ tool }) => tool.slug));
+  if (tools.size === 0) return [];
+  const { colon, bracket } = choosePunctuation(locale);
+  const items = worksWith.map(
+    (naming) =>
+      `- **${md(naming.tool.name)}**${bracket(md(roleList([naming.role], locale)))}${colon}${toolLine(naming, locale)}`,
+  );
+  return [
+    `## ${WORKS_WITH_TEXTS.named(tools.size)[locale]}`,
+    WORKS_WITH_TEXTS.evidence[locale],
+    items.join('\n'),
   ];
 }
 
@@ -154,6 +171,7 @@ export function renderOfferMarkdown(
     offerPath(offer.slug, 'en'),
     `# ${md(offer.name)}`,
     ...offerRecord(offer, locale, links, '##', besides),
+    ...namedByTools(offer, locale),
     ...alternatives(offer, locale, links),
     stood === null ? null : `**${OFFER_TEXTS.stood[locale]}**${choosePunctuation(locale).colon}${md(stood)}`,
     ...historyBlocks(offer, history, corrected, locale, publicUrl),

@@ -17,6 +17,7 @@ export {
   findSwap,
   type LinkedPlanOutcome,
   type PlanContext,
+  type PlanData,
   type Planner,
   type PlanOutcome,
   plannerOf,

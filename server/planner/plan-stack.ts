@@ -2,6 +2,7 @@
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack, type Stack } from './choose/stack.ts';
@@ -20,6 +21,13 @@ import { multiplyScale } from './request/amounts.ts';
 import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
 import { assumeFigures, stateAssumed } from './request/project.ts';
 import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
+
+/** The published data that plans follow from. */
+export type PlanData = {
+  readonly catalog: Catalog;
+  /** What tools name; null if the version does not say. */
+  readonly tools: Tools | null;
+};
 
 export type PlanContext = {
   /** Scheme and host of the pages, without a slash at the end: `https://host`. */
@@ -66,10 +74,11 @@ export type Planner = {
 
 /**
  * A planner over one catalog, which must not be changed afterwards.
+ * @param tools what tools name; null if the version does not say
  * @throws if an offer names a provider that the catalog does not hold, which a valid snapshot rules out
  */
-export function createPlanner(catalog: Catalog): Planner {
-  const index = indexCatalog(catalog);
+export function createPlanner(catalog: Catalog, tools: Tools | null = null): Planner {
+  const { offers: index, tools: toolIndex } = indexCatalog(catalog, tools);
   const current = currentSlugs(catalog);
   const offerBySlug = new Map(catalog.offers.map((offer) => [offer.slug, offer]));
   const today = publishedOn(catalog);
@@ -80,7 +89,7 @@ export function createPlanner(catalog: Catalog): Planner {
     ]),
   );
   return {
-    unknownSlugs: (request) => findUnknownSlugs(current, request),
+    unknownSlugs: (request) => findUnknownSlugs(current, toolIndex.toolBySlug, request),
     offerCalled: (slug) => offerBySlug.get(current.get(slug) ?? slug),
     normalise: (request) => normaliseRequest(request, current),
     choose: (request) => {
@@ -114,6 +123,7 @@ export function createPlanner(catalog: Catalog): Planner {
         stack,
         constraints,
         preferred,
+        tools: toolIndex,
         locale,
       };
       const picks = surveyed.needs.map((need) => pickFor(context, need));
@@ -156,40 +166,35 @@ function verdictOf(
     : 'zero-if-confirmed';
 }
 
-const planners = new WeakMap<Catalog, Planner>();
+const planners = new WeakMap<Catalog, { readonly tools: Tools | null; readonly planner: Planner }>();
 
 /** The planner of a catalog: made once, at its first plan, because indexing a catalog takes many times as long as a plan. */
-export function plannerOf(catalog: Catalog): Planner {
-  let planner = planners.get(catalog);
-  if (planner === undefined) {
-    planner = createPlanner(catalog);
-    planners.set(catalog, planner);
-  }
+export function plannerOf({ catalog, tools }: PlanData): Planner {
+  const known = planners.get(catalog);
+  if (known !== undefined && known.tools === tools) return known.planner;
+  const planner = createPlanner(catalog, tools);
+  planners.set(catalog, { tools, planner });
   return planner;
 }
 
 /** Plans a stack: for every need the choice, what else there is and why not, and a verdict. */
-export function planStack(catalog: Catalog, request: PlanRequest, context: PlanContext): PlanOutcome {
-  const planner = plannerOf(catalog);
+export function planStack(data: PlanData, request: PlanRequest, context: PlanContext): PlanOutcome {
+  const planner = plannerOf(data);
   const unknown = planner.unknownSlugs(request);
   if (unknown.length > 0) return { kind: 'unknown-slugs', unknown };
   return { kind: 'plan', plan: planner.plan(request, context) };
 }
 
 /** The same with the requests that give up what is in the way. */
-export function planWithLinks(
-  catalog: Catalog,
-  request: PlanRequest,
-  context: PlanContext,
-): LinkedPlanOutcome {
-  const outcome = planStack(catalog, request, context);
+export function planWithLinks(data: PlanData, request: PlanRequest, context: PlanContext): LinkedPlanOutcome {
+  const outcome = planStack(data, request, context);
   if (outcome.kind !== 'plan') return outcome;
-  return { ...outcome, relaxed: relaxedRequests(plannerOf(catalog).choose, outcome.plan) };
+  return { ...outcome, relaxed: relaxedRequests(plannerOf(data).choose, outcome.plan) };
 }
 
 /** The request that chooses an offer for a need; nothing is tried for an offer that does not serve it. */
-export function findSwap(catalog: Catalog, { request, need, offer: asked }: SwapRequest): SwapOutcome {
-  const { choose, normalise, offerCalled } = plannerOf(catalog);
+export function findSwap(data: PlanData, { request, need, offer: asked }: SwapRequest): SwapOutcome {
+  const { choose, normalise, offerCalled } = plannerOf(data);
   const found = offerCalled(asked);
   if (found === undefined) return { kind: 'unknown-offer', offer: asked };
   const { slug: offer, roles } = found;

@@ -6,6 +6,7 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { compileDetection, type Detection, type DetectionIndex } from '../../schemas/detection/index.ts';
 import type { StateFile } from '../../schemas/snapshot.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import {
   latestPath,
   listVersions,
@@ -64,13 +65,14 @@ export function toServedSnapshot(parts: {
   catalog: Catalog;
   changes: readonly ChangeEntry[];
   detection?: Detection | null;
+  tools?: Tools | null;
   night?: NightFigures | null;
   state?: StateFile | null;
 }): ServedSnapshot {
   return {
     version: parts.version,
     createdAt: parts.createdAt,
-    index: createCatalogIndex(parts.catalog, parts.changes),
+    index: createCatalogIndex(parts.catalog, parts.changes, parts.tools ?? null),
     detection: parts.detection == null ? null : compileDetection(parts.detection),
     night: parts.night ?? null,
     sightings: parts.state == null ? NO_SIGHTINGS : createSightings(parts.state),
@@ -146,10 +148,11 @@ export async function followSnapshots(
 
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
   const has = (file: string): boolean => opened.manifest.files.some(({ name }) => name === file);
-  const [catalog, changes, detection, state] = await Promise.all([
+  const [catalog, changes, detection, tools, state] = await Promise.all([
     opened.catalog(),
     opened.changes(),
     opened.detection(),
+    opened.tools(),
     has(STATE_FILE) ? opened.state() : null,
   ]);
   const snapshot = toServedSnapshot({
@@ -158,6 +161,7 @@ async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
     catalog,
     changes,
     detection,
+    tools,
     state,
     night: has(REPORT_FILE) ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });

@@ -24,8 +24,9 @@ const outlines = new WeakMap<ServedSnapshot, Map<string, PlanOutline>>();
  * @param publicUrl address of the pages, without a slash at its end
  */
 export function runPlan(snapshot: ServedSnapshot, request: PlanRequest, publicUrl: string): PlanAnswer {
-  const { catalog, changesByOffer } = snapshot.index;
-  return plannerOf(catalog).plan(request, { planUrlBase: publicUrl, changesByOffer });
+  const { index } = snapshot;
+  const { changesByOffer } = index;
+  return plannerOf(index).plan(request, { planUrlBase: publicUrl, changesByOffer });
 }
 
 export function summarizePlan(plan: PlanAnswer): PlanOutline {

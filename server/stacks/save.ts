@@ -30,7 +30,7 @@ export async function saveStack(
   world: { readonly now: Date; readonly random: Random },
 ): Promise<Saved | { readonly kind: 'unknown-slugs'; readonly unknown: readonly UnknownSlug[] }> {
   const { organizationId, name, request, by } = save;
-  const unknown = plannerOf(snapshot.index.catalog).unknownSlugs(request);
+  const unknown = plannerOf(snapshot.index).unknownSlugs(request);
   if (unknown.length > 0) return { kind: 'unknown-slugs', unknown };
   const at = world.now.toISOString();
   const draft: StackRecord = {

@@ -15,6 +15,7 @@ import {
 } from './compared-limits.ts';
 import { describeFactValue, factName, factValue, notStated } from './facts.ts';
 import { roleList } from './names.ts';
+import { listWithRest } from './punctuation.ts';
 
 export type { Agreement } from './compared-limits.ts';
 
@@ -65,7 +66,7 @@ type LinedUpFact = {
  * @param categoryName the name of a category by its slug, if it is known
  */
 export function describeComparison(
-  answer: Pick<CompareAnswer, 'offers' | 'limits'>,
+  answer: Pick<CompareAnswer, 'offers' | 'limits' | 'namedBy'>,
   facts: readonly LinedUpFact[],
   categoryName: (slug: string) => string,
   locale: Locale,
@@ -74,7 +75,8 @@ export function describeComparison(
   const isKnown = (fact: LinedUpFact): boolean => fact.values.some(({ value }) => isStated(value));
   const terms = facts
     .filter((fact) => isKnown(fact) && (fact.field !== 'kinds' || hasUnusualKind(offers)))
-    .map((fact) => termRow(fact, offers, categoryName, locale));
+    .map((fact) => termRow(fact, offers, categoryName, locale))
+    .concat(namedByRow(answer.namedBy, locale) ?? []);
   return {
     offers,
     limits: limitRows(answer.limits, locale),
@@ -182,6 +184,29 @@ function termRow(
   };
 }
 
+/** Of many tools so many are named. */
+const TOOLS_NAMED = 3;
+
+/** The tools that name each plan; null if they name none of them. */
+function namedByRow(namedBy: CompareAnswer['namedBy'], locale: Locale): Row | null {
+  const known = namedBy.filter((tools) => tools.length > 0);
+  if (known.length === 0) return null;
+  const distinct = new Set(known.map((tools) => tools.join()));
+  return {
+    id: 'works-with',
+    name: COMPARISON_LABELS.namedBy[locale],
+    detail: '',
+    isExtra: false,
+    agreement: agreementOf(distinct.size, known.length, namedBy.length),
+    cells: namedBy.map((tools) => {
+      if (tools.length === 0) return null;
+      const shown = tools.slice(0, TOOLS_NAMED);
+      const text = listWithRest(shown, tools.length - shown.length, locale);
+      return { text, note: '', evidence: [], share: null };
+    }),
+  };
+}
+
 /** In a cell if there is nothing to say. */
 const NOTHING = '–';
 
@@ -221,6 +246,7 @@ function tallyText(counts: Readonly<Record<'differ' | 'comparable' | 'alone' | '
 
 export const COMPARISON_LABELS = {
   plans: text('The plans', '参与对比的套餐'),
+  namedBy: text('Named by tools', '提到它的工具'),
   limits: text('Limits', '额度'),
   terms: text('Terms', '条款与限制'),
   fact: text('Fact', '条目'),

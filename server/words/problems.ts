@@ -129,6 +129,11 @@ export const ISSUES = {
       `no offer or provider "${slug}"${nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`}`,
       `没有名为“${slug}”的套餐或服务商${nearest.length === 0 ? '' : `；相近的有：${nearest.join('、')}`}`,
     ),
+  unknownTool: (slug: string, nearest: readonly string[]) =>
+    text(
+      `no tool "${slug}"${nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`}`,
+      `没有名为“${slug}”的工具${nearest.length === 0 ? '' : `；相近的有：${nearest.join('、')}`}`,
+    ),
   absolutePath: text('must be relative to the repository', '必须是相对于仓库根目录的路径'),
   outsidePath: text('must stay inside the repository, without ".."', '必须位于仓库之内，不能包含“..”'),
   controlCharacter: text('must have no control characters', '不能包含控制字符'),

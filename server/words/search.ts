@@ -26,6 +26,7 @@ export const SEARCH_TEXTS = {
   atLeast: (amount: string) => text(`At least ${amount}`, `不少于 ${amount}`),
   insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
   /** A query for alternatives to a service. */
+  namedBy: (tool: string) => text(`Works with ${tool}`, `可与 ${tool} 配合`),
   alternativeTo: (service: string) => text(`${service} alternative`, `${service} 替代`),
   ofProvider: (slug: string) => text(`By ${slug}`, `服务商：${slug}`),
   word: (word: string) => text(`“${word}”`, `“${word}”`),
@@ -74,6 +75,8 @@ export function conditionText(filter: string, value: string, locale: Locale): st
       return SEARCH_TEXTS.atLeast(value)[locale];
     case 'alternativeTo':
       return SEARCH_TEXTS.insteadOf(value)[locale];
+    case 'tool':
+      return SEARCH_TEXTS.namedBy(value)[locale];
     case 'provider':
       return SEARCH_TEXTS.ofProvider(value)[locale];
     case 'region':

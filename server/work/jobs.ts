@@ -15,7 +15,7 @@ import {
 import type { ServedSnapshot } from '../snapshot/index.ts';
 
 /** What plans and checks need of a version. */
-export type JobData = Pick<ServedSnapshot['index'], 'catalog' | 'changes' | 'changesByOffer'> & {
+export type JobData = Pick<ServedSnapshot['index'], 'catalog' | 'changes' | 'changesByOffer' | 'tools'> & {
   /** Null if the version does not say how services are recognised: then nothing can be checked. */
   readonly detection: DetectionIndex | null;
 };
@@ -47,19 +47,19 @@ export type Job<Name extends JobName> = {
 const JOBS: {
   readonly [Name in JobName]: (data: JobData, job: Job<Name>) => Jobs[Name]['answer'];
 } = {
-  check: ({ catalog, changes, detection }, { request, publicUrl }) => {
+  check: ({ catalog, changes, detection, tools }, { request, publicUrl }) => {
     if (detection === null) throw new Error('A check was asked of a version that has no detection');
-    return checkRepository(catalog, request, { detection, planUrlBase: publicUrl, changes });
+    return checkRepository(catalog, request, { detection, planUrlBase: publicUrl, changes, tools });
   },
-  plan: ({ catalog, changesByOffer }, { request, publicUrl }) =>
-    planStack(catalog, request, { planUrlBase: publicUrl, changesByOffer }),
+  plan: (data, { request, publicUrl }) =>
+    planStack(data, request, { planUrlBase: publicUrl, changesByOffer: data.changesByOffer }),
   planText: (data, { request, publicUrl }) => {
     const outcome = JOBS.plan(data, { request, publicUrl });
     return outcome.kind === 'plan' ? { kind: 'plan', json: JSON.stringify(outcome.plan) } : outcome;
   },
-  linkedPlan: ({ catalog, changesByOffer }, { request, publicUrl }) =>
-    planWithLinks(catalog, request, { planUrlBase: publicUrl, changesByOffer }),
-  swap: ({ catalog }, { request }) => findSwap(catalog, request),
+  linkedPlan: (data, { request, publicUrl }) =>
+    planWithLinks(data, request, { planUrlBase: publicUrl, changesByOffer: data.changesByOffer }),
+  swap: (data, { request }) => findSwap(data, request),
 };
 
 /** @throws for a check of a version without detection */

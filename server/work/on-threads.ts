@@ -62,9 +62,9 @@ export function workOnThreads(time: CallerTime = createCallerTime(), limits: Wor
   };
   const threadsFor = (snapshot: ServedSnapshot): VersionThreads => {
     if (newest?.snapshot === snapshot) return newest;
-    const { catalog, changes, changesByOffer } = snapshot.index;
+    const { catalog, changes, changesByOffer, tools } = snapshot.index;
     const detection = snapshot.detection?.detection ?? null;
-    const data: ThreadData = { catalog, changes, changesByOffer, detection };
+    const data: ThreadData = { catalog, changes, changesByOffer, tools, detection };
     const pool = new Piscina<ThreadJob<JobName>, unknown>({
       filename,
       // One stays: a plan now and then must not wait for a thread to start.

@@ -56,7 +56,7 @@ function readCatalog(index: CatalogIndex): Known {
         const allowances = readAllowances(offer);
         return [
           offer,
-          new Map(offer.roles.map((role) => [role, standingInRole(offer, role, allowances, today)])),
+          new Map(offer.roles.map((role) => [role, standingInRole(offer, role, allowances, today, null)])),
         ];
       }),
     ),

@@ -154,6 +154,7 @@ describe('what a picture of a plan says', () => {
         scale: {},
         prefer: [],
         exclude: ['hostile'],
+        tools: [],
         locale: 'en',
       },
       { planUrlBase: '', changesByOffer: new Map() },

@@ -10,6 +10,7 @@ import {
   EXAMPLE_CATALOG,
   EXAMPLE_CHANGES,
   EXAMPLE_DETECTION,
+  EXAMPLE_TOOLS,
 } from '../../server/faces/api/openapi/example-catalog.ts';
 import { EXAMPLE_ORGANIZATION, EXAMPLE_STACK } from '../../server/faces/api/stack-operations.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
@@ -75,6 +76,7 @@ export async function startExampleServer(
   const server = await startServer({
     snapshot: toServedSnapshot({
       detection: also.detection ?? EXAMPLE_DETECTION,
+      tools: EXAMPLE_TOOLS,
       version: catalog.snapshot,
       createdAt: catalog.dataAsOf,
       catalog,

@@ -87,7 +87,7 @@ describe('unknown slugs', () => {
       prefer: ['edge', 'old-edge', 'edge-worker'],
       exclude: ['qqqqqqqq'],
     });
-    const outcome = planStack(sampleCatalog(), asked, CONTEXT);
+    const outcome = planStack({ catalog: sampleCatalog(), tools: null }, asked, CONTEXT);
     const unknown = outcome.kind === 'unknown-slugs' ? outcome.unknown : [];
     expect(unknown).toEqual([
       { list: 'prefer', position: 2, slug: 'edge-worker', nearest: expect.arrayContaining(['edge-workers']) },

@@ -3,6 +3,7 @@
 import type { z } from 'zod';
 import type { Catalog, Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { type PlanAnswer, type PlanRequest, planRequestSchema } from '../../schemas/plan.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import { CATEGORIES, type FreshnessStatus, type Role } from '../../schemas/vocabulary.ts';
 import { type PlanContext, planStack } from '../../server/planner/index.ts';
 import { offer as unstatedOffer } from '../contract/fixture.ts';
@@ -250,8 +251,13 @@ export function ask(body: z.input<typeof planRequestSchema>): PlanRequest {
 }
 
 /** The plan of a request that names known slugs only. */
-export function planned(catalog: Catalog, request: PlanRequest, context: PlanContext = CONTEXT): PlanAnswer {
-  const outcome = planStack(catalog, request, context);
+export function planned(
+  catalog: Catalog,
+  request: PlanRequest,
+  context: PlanContext = CONTEXT,
+  tools: Tools | null = null,
+): PlanAnswer {
+  const outcome = planStack({ catalog, tools }, request, context);
   if (outcome.kind !== 'plan') throw new Error(`unknown slugs: ${JSON.stringify(outcome.unknown)}`);
   return outcome.plan;
 }

@@ -1,14 +1,13 @@
 /** The planner finds the very stack that trying every stack finds. */
 import { describe, expect, it } from 'vitest';
-import type { Catalog } from '../../schemas/catalog.ts';
-import type { PlanRequest } from '../../schemas/plan.ts';
+import { TOOLS_MAX } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { createPlanner } from '../../server/planner/index.ts';
 import { sample } from '../sample.ts';
 import { bestByTryingAll } from './brute-force.ts';
 import { CONTEXT } from './fixtures.ts';
 import { compareStacks, firstDifference, ORDER, stackNumbers } from './order-rules.ts';
-import { exclusionsOf } from './plan-rules.ts';
+import { type Asked, exclusionsOf } from './plan-rules.ts';
 import {
   ALL_ROLES,
   crowdedCatalog,
@@ -16,6 +15,7 @@ import {
   evenCatalog,
   randomCatalog,
   randomRequest,
+  randomTools,
 } from './random-catalogs.ts';
 
 /** Roles that draw on the same metrics, so that accounts are shared at a price. */
@@ -61,18 +61,20 @@ function* cases({ make, roles, offers, needs, catalogs }: Shape, every: number) 
   for (const seed of sample(seeds, every)) {
     const random = dice(seed * 7919 + offers);
     const catalog = make(random, 1 + random.roll(offers), roles);
-    const request = randomRequest(random, catalog, roles, needs);
-    yield { seed, catalog, request };
+    const asked = randomRequest(random, catalog, roles, needs);
+    const tools = random.rare(3) ? null : randomTools(random, catalog);
+    const used = tools?.tools.filter(() => random.rare(6)).slice(0, TOOLS_MAX) ?? [];
+    yield { seed, catalog, tools, request: { ...asked, tools: used.map(({ slug }) => slug) } };
   }
 }
 
 describe('the optimum over random catalogs', () => {
   it.each(SHAPES)('equals brute force: $name', (of) => {
-    for (const { seed, catalog, request } of cases(of, 10)) {
-      const found = createPlanner(catalog)
+    for (const { seed, catalog, tools, request } of cases(of, 10)) {
+      const found = createPlanner(catalog, tools)
         .plan(request, CONTEXT)
         .picks.map(({ need, choice }) => [need, choice?.slug ?? null]);
-      const { needs, stack } = bestByTryingAll({ catalog, request });
+      const { needs, stack } = bestByTryingAll({ catalog, tools, request });
       const best = needs.map((need, position) => [need, stack[position]?.slug ?? null]);
       expect(Object.fromEntries(found), `seed ${seed}`).toEqual(Object.fromEntries(best));
     }
@@ -86,8 +88,8 @@ describe('the optimum over random catalogs', () => {
 });
 
 /** By what the best stack is ahead of the best one with another plan for one of its needs. */
-function decidingSteps({ catalog, request }: { catalog: Catalog; request: PlanRequest }): string[] {
-  const asked = { catalog, request };
+function decidingSteps(asked: Asked): string[] {
+  const { catalog } = asked;
   const { needs, stack, numbers } = bestByTryingAll(asked);
   return needs.flatMap((need, position) => {
     const codesOf = exclusionsOf(need, asked);

@@ -1,6 +1,7 @@
 /** The order of stacks, written down a second time for the tests: a plain list of numbers, the smaller the better. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
+import { adoptionOf, wishesUnmet } from './adoption-rules.ts';
 import { type Asked, dayOf, isMeantKind, lastsLongEnough, mostAllow, unconfirmedOf } from './plan-rules.ts';
 import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
 import { isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
@@ -18,9 +19,12 @@ export const ORDER = [
   'may-cost',
   'must-wake',
   'too-small',
+  'little-known',
   'accounts',
+  'less-known',
   'finer-harm',
   'unconfirmed',
+  'not-with-tools',
   'unstated',
   'evidence',
 ] as const;
@@ -134,6 +138,7 @@ export function pickNumbers(
   const awake = isKeptAwake(asked);
   const full = [...judgement.figures.values()].some(({ share }) => (share ?? 0) > 0.8);
   const card = offer.signup.card === 'required';
+  const adoption = adoptionOf(offer, role, asked);
   return [
     0,
     // Silence about mainland China most likely means that it cannot be reached there, and who lives elsewhere can
@@ -154,9 +159,12 @@ export function pickNumbers(
       ? 1
       : 0,
     judgement.figures.size === 0 ? smallness(offer, role) : 0,
+    adoption === null || adoption === 'leading' || adoption === 'known' ? 0 : adoption === 'none' ? 2 : 1,
     0,
+    adoption === 'leading' ? 0 : 1,
     finerHarm(offer, role),
     unconfirmedOf(offer, role, request).length,
+    wishesUnmet(offer, role, asked),
     // A plan that forbids commercial use has no advantage over one that says nothing.
     decisiveFacts(offer, role).filter(([, value]) => value === 'unstated' || value === 'forbidden').length,
     copies(offer, role, dayOf(asked.catalog)),

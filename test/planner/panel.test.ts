@@ -1,6 +1,7 @@
 /** The first answers are those that an expert would give, and one order for the planner, the tables and search. */
 import { describe, expect, it } from 'vitest';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
+import { createToolIndex } from '../../server/catalog/index.ts';
 import { createStandingOrders } from '../../server/catalog/order/index.ts';
 import { createPlanner } from '../../server/planner/index.ts';
 import { committedCatalog } from '../bench/made-catalog.ts';
@@ -8,7 +9,12 @@ import { ask, CONTEXT } from './fixtures.ts';
 import { PANEL } from './panel.ts';
 
 const catalog = committedCatalog();
-const { inRole } = createStandingOrders(catalog.offers, catalog.snapshot.slice(0, 10)).en;
+const today = catalog.snapshot.slice(0, 10);
+const { inRole } = createStandingOrders(
+  catalog.offers,
+  today,
+  createToolIndex(null, catalog.offers, today),
+).en;
 const planner = createPlanner(catalog);
 const firstOf = (role: Role): string | undefined => inRole.get(role)?.[0]?.slug;
 

@@ -6,12 +6,14 @@ import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 // Which words name a place in the EU is proved for itself, in test/catalog.
 import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
+import type { Tools } from '../../schemas/tools.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { type Figure, figuresOf, MEANT } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
 
 /** Everything a plan is made from. */
 export interface Asked {
+  tools?: Tools | null;
   catalog: Catalog;
   request: PlanRequest;
 }

@@ -2,6 +2,7 @@
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import { type MeasureUnit, measuresOf } from '../../schemas/measures.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
+import type { Naming, Product, Tool, Tools } from '../../schemas/tools.ts';
 import { type Audience, KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { ask, catalogOf, DATA_AS_OF, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
 import { CREDITS, LIMITS } from './random-limits.ts';
@@ -231,6 +232,69 @@ export function crowdedCatalog(random: Dice, size: number, pool: readonly [Role,
       return offer({ slug, provider: `provider-${random.roll(providers)}`, roles, limits });
     }),
   );
+}
+
+const DAYS: readonly [string, ...string[]] = [
+  '2026-10-01',
+  '2026-01-01',
+  '2025-05-21',
+  '2025-05-20',
+  '2025-05-19',
+  '2024-12-01',
+  '2023-06-01',
+];
+
+/** Tools that name some plans of a catalog, many or few: half of the rows have too few for any measure. */
+export function randomTools(random: Dice, { offers, providers }: Catalog): Tools {
+  const products = offers.map(({ slug }, position): Product => {
+    const others = random.rare(8) ? [offers[random.roll(offers.length)]?.slug ?? slug] : [];
+    const speaks = random.rare(6) ? [offers[random.roll(offers.length)]?.slug ?? slug] : null;
+    return {
+      slug: `product-${position}`,
+      name: `Product ${position}`,
+      plans: [...new Set([...(random.rare(9) ? [] : [slug]), ...others])],
+      notThisPlan: random.rare(12) ? [slug] : [],
+      ...(speaks === null ? {} : { protocol: speaks }),
+      ...(random.rare(6) ? { software: true as const } : {}),
+      ...(random.rare(6) ? { since: random.pick(DAYS) } : {}),
+      ...(random.rare(9) ? { ended: true as const } : {}),
+    };
+  });
+  const size = random.rare(4) ? random.roll(9) : 10 + random.roll(8);
+  const roles: [Role, ...Role[]] = ['auth', ...offers.flatMap((one) => one.roles)];
+  const common = random.pick(roles);
+  const tools = Array.from({ length: size }, (_, position): Tool => {
+    const namings = Array.from({ length: 1 + random.roll(5) }, (): Naming => {
+      const role = random.rare(2) ? common : random.pick(roles);
+      const kinds = Object.entries(KINDS).find(([of]) => of === role)?.[1];
+      const kind = kinds === undefined || random.rare(2) ? undefined : random.pick(kinds);
+      return {
+        product:
+          products[random.roll(Math.min(products.length, 1 + random.roll(products.length)))]?.slug ?? '',
+        role,
+        ...(kind === undefined ? {} : { kind }),
+        how: 'guide',
+        quote: 'A made line',
+        path: 'made.md',
+        commit: '0'.repeat(40),
+        day: random.rare(3) ? random.pick(DAYS) : DAYS[0],
+      };
+    });
+    return {
+      slug: `tool-${position}`,
+      name: `Tool ${position}`,
+      kind: 'data',
+      url: 'https://tool.example',
+      repository: 'made/tool',
+      vendors: random.rare(6) ? [providers[random.roll(providers.length)]?.slug ?? 'none'] : [],
+      detect: [],
+      aliases: [],
+      ...(random.rare(5) ? { family: random.pick(['one', 'two']) } : {}),
+      ...(random.rare(3) ? {} : { chinese: true as const }),
+      namings,
+    };
+  });
+  return { tools, products };
 }
 
 /** A catalog of near equals: what is told of them, and how well it is shown, decides between them. */

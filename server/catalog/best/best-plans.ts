@@ -152,6 +152,7 @@ function buildPlan(
     ...{ atEnd, backups, regions, review },
     areas: listAreas(published),
     byTheWay,
+    adoption: index.toolIndex.adoptionOf(published, role)?.all ?? null,
     cells: ROLE_COLUMNS[role].map((column, at) =>
       buildCell(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),
     ),

@@ -7,6 +7,8 @@ export { HEADROOM_MAX, type HeadroomBand, headroomBand } from './headroom.ts';
 export { isMeantKind, isSecondaryRole } from './made-for.ts';
 export {
   compareStandings,
+  gradeAdoption,
+  isLeading,
   type RoleStanding,
   readAllowances,
   SMALL_MAX,

@@ -2,6 +2,7 @@
 import type { Offer } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { coarseAdoption, type RoleAdoption, type ToolList } from '../adoption/tool-index.ts';
 import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
 import { type CopyAge, mainFigureLimits, oldestCopies, unstatedFacts } from './decisive-facts.ts';
 import { type FinerHarm, listFinerHarms, type MoneyRisk, MUST_STAY_UP, moneyRisk, mustWake } from './harm.ts';
@@ -32,6 +33,8 @@ export type RoleStanding = {
   readonly mustWake: boolean;
   readonly money: MoneyRisk;
   readonly small: SmallGrade;
+  /** How well known it is for the role, by each list of tools; null if the version tells of none. */
+  readonly adoption: Readonly<Record<ToolList, RoleAdoption>> | null;
   readonly finerHarms: readonly FinerHarm[];
   /** Facts that decide in the role and are not stated. */
   readonly unstated: number;
@@ -56,6 +59,7 @@ export function standingInRole(
   role: Role,
   { meters, blocked }: OfferAllowances,
   today: string,
+  adoption: RoleStanding['adoption'],
 ): RoleStanding {
   const mainFigureStated = mainFigureLimits(offer, role).length > 0;
   const share = smallShare(meters, blocked, role);
@@ -73,6 +77,7 @@ export function standingInRole(
     mustWake: mustWake(offer, role),
     money: moneyRisk(offer),
     small: gradeSmall(share, mainFigureStated),
+    adoption,
     finerHarms: listFinerHarms(offer, role),
     unstated: unstatedFacts(offer, role),
     copies: oldestCopies(offer, role, today),
@@ -87,6 +92,15 @@ function gradeSmall(share: number | null, mainFigureStated: boolean): SmallGrade
   if (share === null) return mainFigureStated ? 1 : 2;
   if (share <= 1) return 0;
   return share <= NEARLY ? 1 : 2;
+}
+
+/** The two steps of adoption, above and below the accounts; without tools all plans are alike. */
+export function gradeAdoption({ adoption }: RoleStanding, list: ToolList): 0 | 1 | 2 {
+  return adoption === null ? 0 : coarseAdoption(adoption[list].adoption);
+}
+
+export function isLeading({ adoption }: RoleStanding, list: ToolList): boolean {
+  return adoption?.[list].adoption === 'leading';
 }
 
 /**
@@ -116,6 +130,8 @@ function steps(one: RoleStanding, papersMatter: boolean): number[] {
     Number(one.money !== 'none'),
     Number(one.mustWake),
     one.small,
+    gradeAdoption(one, 'all'),
+    isLeading(one, 'all') ? 0 : 1,
     one.finerHarms.length,
     one.unstated,
     one.copies,

@@ -1,6 +1,7 @@
 /** The default order of plans, without a request: of each role, and of all of them. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import type { ToolIndex } from '../adoption/tool-index.ts';
 import { once } from '../once.ts';
 import { compareStandings, type RoleStanding, readAllowances, standingInRole } from './role-standing.ts';
 
@@ -18,13 +19,20 @@ type Placed = { readonly offer: Offer; readonly standing: RoleStanding };
 export type StandingOrders = Readonly<Record<Locale, StandingOrder>>;
 
 /** Works out the standing of every plan in each of its roles, once. @param today YYYY-MM-DD, the day of the data */
-export function createStandingOrders(offers: readonly Offer[], today: string): StandingOrders {
+export function createStandingOrders(
+  offers: readonly Offer[],
+  today: string,
+  { adoptionOf }: Pick<ToolIndex, 'adoptionOf'>,
+): StandingOrders {
   const inRole = new Map<Role, Placed[]>(ROLES.map((role) => [role, []]));
   const overall: Placed[] = [];
   for (const offer of offers) {
     const allowances = readAllowances(offer);
     offer.roles.forEach((role, at) => {
-      const placed = { offer, standing: standingInRole(offer, role, allowances, today) };
+      const placed = {
+        offer,
+        standing: standingInRole(offer, role, allowances, today, adoptionOf(offer, role)),
+      };
       inRole.get(role)?.push(placed);
       if (at === 0) overall.push(placed);
     });

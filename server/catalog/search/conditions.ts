@@ -6,6 +6,7 @@ import type { Metric } from '../../../schemas/metrics.ts';
 import { convertUnit, findDimension, perMonth } from '../../../schemas/units.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { measures, readAmount, type WantedAmount } from '../../../schemas/wanted-amount.ts';
+import type { ToolIndex } from '../adoption/tool-index.ts';
 import { COMMON_UNITS, type MetricAmount, metricInRole } from '../allowances/index.ts';
 import { askedValue, FILTERS } from '../facts/filters.ts';
 import { once } from '../once.ts';
@@ -27,7 +28,7 @@ export function askedConditions(query: OffersQuery): Condition[] {
     const value = askedValue(query, name);
     return value === null ? [] : [{ filter: name, value }];
   });
-  const open = (['provider', 'min'] as const).flatMap((filter) => {
+  const open = (['provider', 'tool', 'min'] as const).flatMap((filter) => {
     const value = query[filter];
     return value === undefined ? [] : [{ filter, value }];
   });
@@ -35,7 +36,10 @@ export function askedConditions(query: OffersQuery): Condition[] {
 }
 
 /** @param offers in list order */
-export function createConditions(offers: readonly Offer[]): Conditions {
+export function createConditions(
+  offers: readonly Offer[],
+  { toolsNaming }: Pick<ToolIndex, 'toolsNaming'>,
+): Conditions {
   const closed = new Map<string, ReadonlySet<Offer>>();
   // Most searches ask for no amount.
   const amounts = once(() => readAmounts(offers));
@@ -44,6 +48,14 @@ export function createConditions(offers: readonly Offer[]): Conditions {
     amountOf: (offer, role, metric) => amountsIn(role, metric).get(offer) ?? null,
     meeting: ({ filter, value }, roles) => {
       if (filter === 'provider') return new Set(offers.filter(({ provider }) => provider.slug === value));
+      if (filter === 'tool')
+        return new Set(
+          offers.filter((offer) =>
+            offer.roles.some(
+              (role) => (roles.length === 0 || roles.includes(role)) && toolsNaming(offer, role).has(value),
+            ),
+          ),
+        );
       if (filter === 'min') {
         const wanted = readAmount(value);
         return wanted === null ? new Set() : offersGiving(wanted, roles, amountsIn);

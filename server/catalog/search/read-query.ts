@@ -9,6 +9,7 @@ import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
+import type { ToolNames } from './tool-names.ts';
 
 /** One demand of a query: met by its text (every part of it) or by the text's meaning. */
 export type QueryWord = Span & {
@@ -41,6 +42,7 @@ type Token =
 /** What a catalog knows of words: its names, and whether one of its texts contains a run of Chinese. */
 export type KnownWords = {
   readonly services: ServiceNames;
+  readonly toolNames: ToolNames;
   readonly hasChinese: (text: string) => boolean;
 };
 
@@ -133,7 +135,7 @@ function readTokens(text: string, known: KnownWords): Token[] {
   for (let at = 0; at < runs.length; ) {
     const run = runs[at];
     if (run === undefined) break;
-    const phrase = longestPhrase(runs, at);
+    const phrase = longestPhrase(runs, at, known.toolNames);
     if (phrase !== null) {
       tokens.push(phrase.token);
       at += phrase.length;
@@ -148,20 +150,28 @@ function readTokens(text: string, known: KnownWords): Token[] {
 const phraseRunsMax = once(() => Math.max(factPhraseRunsMax(), termRunsMax()));
 
 /** The longest run of words from `at` on that means a fact or a term. */
-function longestPhrase(runs: readonly PlacedRun[], at: number): { token: Token; length: number } | null {
-  for (let length = Math.min(phraseRunsMax(), runs.length - at); length > 0; length--) {
+function longestPhrase(
+  runs: readonly PlacedRun[],
+  at: number,
+  tools: ToolNames,
+): { token: Token; length: number } | null {
+  const most = Math.max(phraseRunsMax(), tools.runsMax);
+  for (let length = Math.min(most, runs.length - at); length > 0; length--) {
     const part = runs.slice(at, at + length);
-    const token = knownToken(part);
+    const token = knownToken(part, tools);
     if (token !== null) return { token, length };
   }
   return null;
 }
 
-/** A fact before a term before a word without a meaning. A single run of Chinese is left to be cut. */
-function knownToken(runs: readonly PlacedRun[]): Token | null {
+/** A fact before a tool before a term before a word without a meaning. A single run of Chinese is left to be cut. */
+function knownToken(runs: readonly PlacedRun[], { slugOf }: ToolNames): Token | null {
   const key = runs.map(({ text }) => text).join(' ');
   const condition = findFilter(key);
   if (condition !== null) return { type: 'condition', condition, span: measureSpan(runs) };
+  const tool = slugOf.get(key);
+  if (tool !== undefined)
+    return { type: 'condition', condition: { filter: 'tool', value: tool }, span: measureSpan(runs) };
   if (findTerm(key) !== null) return wordToken(runs);
   return runs.length > 1 && emptyWord(key) !== null ? wordToken(runs) : null;
 }
@@ -191,8 +201,8 @@ function latinToken(run: PlacedRun, text: string): Token {
  * A run of Chinese, cut into words; or whole if nothing in it is known but a text of the catalog has it (a name as
  * 云开发).
  */
-function readChinese(run: PlacedRun, { services, hasChinese }: KnownWords): Token[] {
-  const tokens = cutChinese(run, services.chinese);
+function readChinese(run: PlacedRun, { services, toolNames, hasChinese }: KnownWords): Token[] {
+  const tokens = cutChinese(run, services.chinese, toolNames);
   const isKnown = tokens.some(
     (token) =>
       token.type === 'condition' ||
@@ -212,7 +222,7 @@ const segmenter = once(() => new Intl.Segmenter('zh', { granularity: 'word' }));
 const CHINESE_WORD_MAX = 10;
 
 /** Longest known words first, from the left; what lies between is cut by the dictionary of the platform. */
-function cutChinese(run: PlacedRun, names: ReadonlySet<string>): Token[] {
+function cutChinese(run: PlacedRun, names: ReadonlySet<string>, tools: ToolNames): Token[] {
   const tokens: Token[] = [];
   let unknown = '';
   const piece = (text: string, offset: number): PlacedRun => ({
@@ -225,19 +235,19 @@ function cutChinese(run: PlacedRun, names: ReadonlySet<string>): Token[] {
     const start = end - unknown.length;
     for (const { segment, index } of joinSingles([...segmenter().segment(unknown)])) {
       const token = piece(segment, start + index);
-      tokens.push(knownToken([token]) ?? wordToken([token]));
+      tokens.push(knownToken([token], tools) ?? wordToken([token]));
     }
     unknown = '';
   };
   for (let at = 0; at < run.text.length; ) {
-    const known = longestKnown(run.text, at, names);
+    const known = longestKnown(run.text, at, names, tools);
     if (known === null) {
       unknown += run.text[at] ?? '';
       at += 1;
     } else {
       flush(at);
       const token = piece(known, at);
-      tokens.push(knownToken([token]) ?? wordToken([token]));
+      tokens.push(knownToken([token], tools) ?? wordToken([token]));
       at += known.length;
     }
   }
@@ -264,11 +274,21 @@ function joinSingles(segments: readonly Segment[]): Segment[] {
   return joined;
 }
 
-function longestKnown(run: string, at: number, names: ReadonlySet<string>): string | null {
+function longestKnown(
+  run: string,
+  at: number,
+  names: ReadonlySet<string>,
+  { slugOf }: ToolNames,
+): string | null {
   for (let length = Math.min(CHINESE_WORD_MAX, run.length - at); length > 1; length--) {
     const part = run.slice(at, at + length);
-    if (findFilter(part) !== null || findTerm(part) !== null || names.has(part) || emptyWord(part) !== null)
-      return part;
+    const isKnown =
+      findFilter(part) !== null ||
+      findTerm(part) !== null ||
+      names.has(part) ||
+      slugOf.has(part) ||
+      emptyWord(part) !== null;
+    if (isKnown) return part;
   }
   return null;
 }

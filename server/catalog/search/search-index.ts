@@ -1,12 +1,14 @@
 /** What search looks words up in: built once per snapshot, never changed afterwards. */
 import type { Catalog, Offer, Provider } from '../../../schemas/catalog.ts';
 import { publishedOn } from '../../../schemas/standing.ts';
+import type { ToolIndex } from '../adoption/tool-index.ts';
 import { createStandingOrders, type StandingOrders } from '../order/index.ts';
 import { type Conditions, createConditions } from './conditions.ts';
 import { createFieldReader } from './field-texts.ts';
 import { createIntentDistances, type Distances } from './intent-distances.ts';
 import { createServiceNames, type ServiceNames } from './service-names.ts';
 import type { TermRow } from './terms.ts';
+import { createToolNames, type ToolNames } from './tool-names.ts';
 
 /** Shorter words match whole words only: `ai` is not the start of `airtable`. */
 export const PREFIX_LENGTH_MIN = 3;
@@ -21,6 +23,7 @@ export type SearchIndex = {
   /** Runs of Chinese by each of their characters. */
   readonly runsByCharacter: ReadonlyMap<string, readonly string[]>;
   readonly services: ServiceNames;
+  readonly toolNames: ToolNames;
   /** Whether a text contains a run of Chinese. */
   readonly hasChinese: (text: string) => boolean;
   /** How far each offer is from what a term means. */
@@ -34,6 +37,7 @@ export function createSearchIndex(
   offers: readonly Offer[],
   providers: ReadonlyMap<string, Provider>,
   { categories, unlisted, snapshot }: Pick<Catalog, 'categories' | 'unlisted' | 'snapshot'>,
+  tools: ToolIndex,
 ): SearchIndex {
   const postings = new Map<string, Map<Offer, number>>();
   const wordsByStart = new Map<string, string[]>();
@@ -52,16 +56,18 @@ export function createSearchIndex(
         if (kind === 'word') append(wordsByStart, text.slice(0, PREFIX_LENGTH_MIN), text);
         else for (const character of new Set(text)) append(runsByCharacter, character, text);
       }
+  const services = createServiceNames(offers, providers, unlisted);
   return {
     offers,
     postings,
     wordsByStart,
     runsByCharacter,
     hasChinese: (text) => runsWith(runsByCharacter, text).length > 0,
-    services: createServiceNames(offers, providers, unlisted),
+    services,
     intentDistances: createIntentDistances(offers, categories),
-    conditions: createConditions(offers),
-    orders: createStandingOrders(offers, publishedOn({ snapshot })),
+    conditions: createConditions(offers, tools),
+    toolNames: createToolNames(tools.tools, services),
+    orders: createStandingOrders(offers, publishedOn({ snapshot }), tools),
   };
 }
 

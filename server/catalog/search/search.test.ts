@@ -54,7 +54,19 @@ const SERVICES: ServiceNames = {
   offersExactly: new Map(),
 };
 
-const KNOWN: KnownWords = { services: SERVICES, hasChinese: (text) => text === '云开发' };
+const KNOWN: KnownWords = {
+  services: SERVICES,
+  toolNames: {
+    slugOf: new Map([
+      ['drizzle', 'drizzle'],
+      ['next js', 'nextjs'],
+      ['nextjs', 'nextjs'],
+      ['若依', 'ruoyi'],
+    ]),
+    runsMax: 2,
+  },
+  hasChinese: (text) => text === '云开发',
+};
 
 /** The words of a text that must be found, and the conditions that others became. */
 function reading(q: string): { words: string[]; asked: string[]; instead: string | null } {
@@ -73,6 +85,10 @@ describe('a query', () => {
     ['the database for my app', ['database'], []],
     ['the', ['the'], []],
     ['free', [], []],
+    ['postgres for drizzle', ['postgres'], ['tool=drizzle']],
+    ['Next.js hosting', ['hosting'], ['tool=nextjs']],
+    ['适合若依的对象存储', ['对象存储'], ['tool=ruoyi']],
+    ['drizzle 可用的 postgres', ['postgres'], ['tool=drizzle']],
     ['free postgres no credit card', ['postgres'], ['noCard=true']],
     ['不绑卡 数据库', ['数据库'], ['noCard=true']],
     ['不用绑卡的数据库', ['数据库'], ['noCard=true']],

@@ -159,6 +159,12 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Perhaps one of them is left over.',
     '其中可能有已不再使用的服务。',
   ),
+  'pair-unnamed': help(
+    'A tool does not name the service in its documentation',
+    '工具的文档没有提到所用的服务',
+    'Nothing is wrong. Look for a guide by either side before you rely on the pair.',
+    '这不是问题。依赖这一组合之前，可先查找任一方的指南。',
+  ),
   'no-free-plan': help(
     'No lasting free plan serves the need',
     '没有长期免费的套餐满足该需求',

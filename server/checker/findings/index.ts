@@ -3,8 +3,9 @@ import type { Catalog } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
+import type { Tool } from '../../../schemas/tools.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { publishedOn } from '../../catalog/index.ts';
+import { publishedOn, type ToolIndex } from '../../catalog/index.ts';
 import type { Find } from '../engine/finds.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';
@@ -15,6 +16,7 @@ import {
   doubledFindings,
   fileFindings,
   standInFindings,
+  unnamedPairFindings,
   unservedFindings,
 } from './repository-findings.ts';
 import type { Severity } from './texts.ts';
@@ -33,6 +35,8 @@ export function checkFindings(checked: {
   readonly finds: readonly Find[];
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
+  readonly tools: readonly Tool[];
+  readonly toolIndex: ToolIndex;
   readonly findingsMax: number;
 }): Finding[] {
   const { catalog, detection, changes, request, readings, finds, services, needs, findingsMax } = checked;
@@ -54,6 +58,7 @@ export function checkFindings(checked: {
     ...unservedFindings(needs, catalog, request),
     ...doubledFindings(services, catalog, locale),
     ...standInFindings(finds, locale),
+    ...unnamedPairFindings(services, checked.tools, checked.toolIndex, catalog, locale),
   ]
     .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
     .slice(0, findingsMax);

@@ -3,8 +3,9 @@
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
+import type { Tool } from '../../../schemas/tools.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
-import { lasts, ROLE_NAMES } from '../../catalog/index.ts';
+import { lasts, ROLE_NAMES, type ToolIndex } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
 import type { Find } from '../engine/finds.ts';
 import { indexNearlyKnown } from '../engine/nearly-known.ts';
@@ -92,6 +93,39 @@ export function commercialFindings(
     const slugs = meant.map(({ slug }) => slug);
     return [finding(code, locale, { offers: names }, null, slugs)];
   });
+}
+
+/**
+ * Tools and services in use of which neither names the other: the tool names other services for the need, and no command
+ * of the plans names the tool. One note for all: a pair may well work.
+ */
+export function unnamedPairFindings(
+  services: readonly Service[],
+  tools: readonly Tool[],
+  { offersOf, toolsNaming }: ToolIndex,
+  catalog: Catalog,
+  locale: Locale,
+): Finding[] {
+  const used = services.filter(({ strength, offers }) => strength === 'used' && offers.length > 0);
+  const pairs = tools.flatMap((tool) => {
+    const roles = [...offersOf(tool).keys()];
+    return used.flatMap(({ provider, offers: slugs, roles: own }) => {
+      const meant = own.filter((role) => roles.includes(role));
+      const offers = catalog.offers.filter(({ slug }) => slugs.includes(slug));
+      const isNamed = offers.some(
+        (offer) =>
+          meant.some((role) => toolsNaming(offer, role).has(tool.slug)) ||
+          offer.setup.some(({ command }) => command.toLowerCase().includes(tool.slug)),
+      );
+      return meant.length === 0 || isNamed ? [] : [{ tool, provider }];
+    });
+  });
+  if (pairs.length === 0) return [];
+  const nameProvider = (provider: string): string =>
+    catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
+  const names = pairs.map(({ tool, provider }) => `${tool.name} + ${nameProvider(provider)}`);
+  const about = pairs.map(({ tool, provider }) => `${tool.slug}+${provider}`);
+  return [finding('pair-unnamed', locale, { pairs: joinList(names, locale) }, null, about)];
 }
 
 /** Known names that names of a file nearly are, each once a line. */

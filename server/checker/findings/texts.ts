@@ -106,6 +106,11 @@ export const FINDING_TABLE = {
     'More than one service for {role}: {providers}.',
     '“{role}”同时使用了多个服务：{providers}。',
   ),
+  'pair-unnamed': row(
+    'note',
+    'The tool names other services for the need, and not this one: {pairs}. They may well work together.',
+    '工具的文档为该需求提到的是其他服务，没有提到这一个：{pairs}。二者仍可能可以配合。',
+  ),
   'no-free-plan': row(
     'warning',
     'The repository needs {role}, and no lasting free plan in the catalog serves it.',

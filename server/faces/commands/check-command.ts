@@ -89,6 +89,6 @@ async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: 
   const detection = await readDetection(terminal.env);
   if (!detection.ok) return reportFailure(detection.failure, flags.locale, terminal);
   const publicUrl = source.value.base === '' ? null : source.value.base;
-  const held = { ...whole.value, detection: detection.value, publicUrl };
+  const held = { ...whole.value, ...detection.value, publicUrl };
   terminal.exit(await checkFolder(folder, flags, held, terminal));
 }

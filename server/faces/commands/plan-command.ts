@@ -80,6 +80,12 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
         parseWords(slugSchema),
       ),
     )
+    .addOption(
+      new Option(
+        '--tool <slugs>',
+        'what you build with, such as drizzle; plans that it names come first among equals; comma list',
+      ).argParser(parseWords(slugSchema)),
+    )
     .option('--request <file>', 'a request as JSON, - for standard input; options add to it');
   addCommonOptions(command);
   addExamples(command, [

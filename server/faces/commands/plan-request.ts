@@ -11,6 +11,7 @@ export type PlanFlags = {
   readonly audience?: string;
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly tool?: readonly string[];
   /** Figures by need: their places in the scale, and their values. */
   readonly byNeed?: readonly (readonly [path: string, value: number])[];
   readonly project?: string;
@@ -61,6 +62,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...merged('scale', base, scale),
     ...listed('prefer', base, flags.prefer),
     ...listed('exclude', base, flags.exclude),
+    ...listed('tools', base, flags.tool),
     ...(localeGiven || base.locale === undefined ? { locale: flags.locale } : {}),
   };
 }
@@ -72,7 +74,7 @@ export function nameOption(path: string, isFromFile: boolean): string {
   if (part === 'scale') return optionName(name);
   if (part === 'project') return name === 'answers' ? `--answer ${question}` : '--project';
   return (
-    { needs: '--need', constraints: '--audience' }[part] ??
+    { needs: '--need', tools: '--tool', constraints: '--audience' }[part] ??
     (['prefer', 'exclude', 'growth', 'days'].includes(part) ? optionName(part) : path)
   );
 }

@@ -27,6 +27,7 @@ export type SearchFlags = CommonFlags & {
   readonly category?: string;
   readonly role?: string;
   readonly provider?: string;
+  readonly tool?: string;
   readonly freeType?: string;
   readonly kind?: string;
   readonly region?: string;
@@ -55,6 +56,9 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     .addOption(new Option('--category <slug>', 'of this category').choices(CATEGORIES))
     .addOption(new Option('--role <role>', 'serving as this').choices(ROLES))
     .addOption(new Option('--provider <slug>', 'of this provider').argParser(parseWord(slugSchema)))
+    .addOption(
+      new Option('--tool <slug>', 'named in the documentation of this tool').argParser(parseWord(slugSchema)),
+    )
     .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES));
   command
     .addOption(new Option('--kind <kind>', 'of this kind within its role').choices(ALL_KINDS))
@@ -105,6 +109,7 @@ const OPTION_OF: Readonly<Record<string, string>> = {
   category: '--category',
   role: '--role',
   provider: '--provider',
+  tool: '--tool',
   freeType: '--free-type',
   kind: '--kind',
   region: '--region',
@@ -123,6 +128,7 @@ export function searchTarget(words: readonly string[], flags: SearchFlags): stri
     category: flags.category,
     role: flags.role,
     provider: flags.provider,
+    tool: flags.tool,
     freeType: flags.freeType,
     kind: flags.kind,
     region: flags.region,

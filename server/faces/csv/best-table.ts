@@ -42,6 +42,8 @@ const PLAN_FIELDS: readonly {
   { name: 'when_idle', read: ({ flags }) => flags.idlePause },
   { name: 'when_used_up', read: ({ overage }) => overage },
   { name: 'can_bill', read: classifyBill },
+  { name: 'named_by_tools', read: ({ adoption }) => adoption?.named ?? null },
+  { name: 'of_tools', read: ({ adoption }) => adoption?.of ?? null },
   { name: 'areas', read: ({ areas }) => areas.join(' ') },
   { name: 'under_review_since', read: ({ review }) => review?.since ?? null },
   { name: 'page', read: ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale) },

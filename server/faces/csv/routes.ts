@@ -6,7 +6,13 @@ import type { ChangeAnswer } from '../../../schemas/change.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../schemas/vocabulary.ts';
 import { changePath, localePrefix } from '../../addresses.ts';
-import { bestPlans, type CatalogIndex, listChanges, searchOffers } from '../../catalog/index.ts';
+import {
+  bestPlans,
+  type CatalogIndex,
+  listChanges,
+  searchOffers,
+  unknownToolIssues,
+} from '../../catalog/index.ts';
 import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { cachedGet, invalidRequest, type ProblemDetail, validateQuery } from '../../http/index.ts';
 import { plainLine } from '../../markdown/index.ts';
@@ -126,6 +132,8 @@ const TABLES: readonly Table[] = [
     ({ index, url, locale, publicUrl }) => {
       const query = validateQuery(offersCsvQuerySchema, url);
       if (!query.ok) return { kind: 'problem', problem: query.problem };
+      const unknown = unknownToolIssues(index, query.value);
+      if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
       const limit = index.offers.length;
       const { offers } = searchOffers(index, { ...query.value, facets: false, limit, offset: 0, locale });
       return { kind: 'table', name: 'free-plans', body: writeOffersCsv(index, offers, locale, publicUrl) };

@@ -60,6 +60,7 @@ const planFeedQuerySchema = z.strictObject({
   days: planRequestSchema.shape.days,
   prefer: planRequestSchema.shape.prefer,
   exclude: planRequestSchema.shape.exclude,
+  tools: planRequestSchema.shape.tools,
   before: z.string().min(1).max(200).optional(),
 });
 
@@ -136,6 +137,7 @@ const PLAN_PARAMETERS: ParameterTexts = {
   exclude: parameter('Slugs of offers or providers that are left out.', '需排除的套餐或服务商的 slug。', [
     'sample-postgres',
   ]),
+  tools: parameter('Slugs of tools that you build with.', '你使用的工具的 slug。', ['example-orm']),
   ...FEED_PARAMETERS,
 };
 
@@ -144,7 +146,7 @@ function exampleSubject({ index, locale, origin }: ExampleWorld): FeedSubject {
   const read = readPlanFeed(new URLSearchParams({ needs: 'postgres', prefer: 'example-postgres' }), locale);
   if (read.kind === 'problem') throw new Error('The example of a plan has no request');
   const { changesByOffer } = index;
-  const outcome = planStack(index.catalog, read.request, { planUrlBase: origin, changesByOffer });
+  const outcome = planStack(index, read.request, { planUrlBase: origin, changesByOffer });
   const found = buildPlanFeed(outcome, index);
   if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
   return found.subject;

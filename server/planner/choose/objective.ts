@@ -7,13 +7,16 @@
  * one whose slugs come first is shown, and said to be equal.
  */
 import type { Measure } from '../../../schemas/measures.ts';
-import { planConstraintsSchema } from '../../../schemas/plan.ts';
+import { planConstraintsSchema, TOOLS_MAX } from '../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import type { ToolList } from '../../catalog/index.ts';
 import {
   COPIES_MAX,
   DECISIVE_FACTS_MAX,
   FINER_HARM_MAX,
+  gradeAdoption,
   HEADROOM_MAX,
+  isLeading,
   SMALL_MAX,
 } from '../../catalog/order/index.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
@@ -46,10 +49,19 @@ const CRITERIA = {
   'must-wake': 1,
   /** Where nothing is asked: whether it is enough for a small project. */
   'too-small': SMALL_MAX,
+  /** Adoption by the documentation of tools, coarse: leading or known, then named or not measured, then none. */
+  'little-known': 2,
   accounts: 1,
+  /** And fine: leading before known. */
+  'less-known': 1,
   'finer-harm': FINER_HARM_MAX,
   /** Conditions left open. */
   unconfirmed: CONSTRAINTS_MAX,
+  /**
+   * Tools of the request that do not name it: a wish, so it comes below everything that can hurt or was asked as a
+   * condition. What follows only tells how much we know of a plan.
+   */
+  'not-with-tools': TOOLS_MAX,
   /** Facts that decide and are not stated. */
   unstated: DECISIVE_FACTS_MAX,
   /** How old the copies are that its facts were read in. */
@@ -94,12 +106,12 @@ export type PickCounts = Readonly<Partial<Record<Criterion, number>>>;
 const PARTS = ['major', 'minor', 'least'] as const;
 
 /** Fills three numbers with digits from the top; accounts, if they are in the first, are its last. */
-function packDigits(order: readonly Criterion[]): Digit[] {
+function packDigits(order: readonly Criterion[], needs: number): Digit[] {
   const parts: Criterion[][] = [[], [], []];
   let at = 0;
   let size = 1;
   for (const criterion of order) {
-    const base = NEEDS_MAX * CRITERIA[criterion] + 1;
+    const base = needs * CRITERIA[criterion] + 1;
     if (size * base > Number.MAX_SAFE_INTEGER) {
       at += 1;
       size = 1;
@@ -116,7 +128,7 @@ function packDigits(order: readonly Criterion[]): Digit[] {
   return PARTS.flatMap((name, index) => {
     let weight = 1;
     const digits = (parts[index] ?? []).toReversed().map((criterion): Digit => {
-      const digit = { criterion, part: name, weight, base: NEEDS_MAX * CRITERIA[criterion] + 1 };
+      const digit = { criterion, part: name, weight, base: needs * CRITERIA[criterion] + 1 };
       weight *= digit.base;
       return digit;
     });
@@ -124,15 +136,15 @@ function packDigits(order: readonly Criterion[]): Digit[] {
   });
 }
 
-function makeObjective(favour: Favour | null): Objective {
+function makeObjective(favour: Favour | null, needs: number): Objective {
   const first: readonly Criterion[] = favour === null ? ['unserved'] : ['unserved', FAVOURED[favour]];
-  const digits = packDigits([...first, ...DEFAULT_ORDER.filter((one) => !first.includes(one))]);
+  const digits = packDigits([...first, ...DEFAULT_ORDER.filter((one) => !first.includes(one))], needs);
   const weightOf = (criterion: Criterion): Cost => {
     const found = digits.find((one) => one.criterion === criterion);
     return found === undefined ? NO_COST : { ...NO_COST, [found.part]: found.weight };
   };
   const account = weightOf('accounts');
-  const above = account.major * (NEEDS_MAX + 1);
+  const above = account.major * (needs + 1);
   return {
     digits,
     unservedCost: weightOf('unserved').major,
@@ -146,12 +158,16 @@ function makeObjective(favour: Favour | null): Objective {
   };
 }
 
-const objectives = new Map<Favour | null, Objective>();
+const objectives = new Map<string, Objective>();
 
-/** The order of stacks; with a favour, its criterion comes first once every need is served. */
-export function objectiveFor(favour: Favour | null): Objective {
-  const known = objectives.get(favour) ?? makeObjective(favour);
-  objectives.set(favour, known);
+/**
+ * The order of stacks; with a favour, its criterion comes first once every need is served.
+ * @param needs how many there are: the fewer, the more criteria fit in the first number, which is searched fastest
+ */
+export function objectiveFor(favour: Favour | null, needs: number = NEEDS_MAX): Objective {
+  const key = `${favour ?? ''} ${needs}`;
+  const known = objectives.get(key) ?? makeObjective(favour, needs);
+  objectives.set(key, known);
   return known;
 }
 
@@ -189,6 +205,10 @@ export type PickTerms = {
   readonly keptAwake: boolean;
   /** Measures of the need of which most plans that state them allow so much. */
   readonly mostAllow: ReadonlySet<Measure>;
+  /** Whose namings count: those of Chinese tools for users in mainland China. */
+  readonly toolList: ToolList;
+  /** What the request is built with. */
+  readonly tools: readonly string[];
 };
 
 /**
@@ -211,7 +231,10 @@ export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, t
     'may-cost': Number(money !== 'none'),
     'must-wake': Number(baseline.mustWake && !terms.keptAwake),
     'too-small': fit.figures.length === 0 ? baseline.small : 0,
+    'little-known': gradeAdoption(baseline, terms.toolList),
+    'less-known': Number(!isLeading(baseline, terms.toolList)),
     'finer-harm': baseline.finerHarms.length,
+    'not-with-tools': terms.tools.filter((tool) => !baseline.namedBy.has(tool)).length,
     unconfirmed: terms.unconfirmed,
     unstated: baseline.unstated,
     evidence: baseline.copies,

@@ -3,7 +3,7 @@ import type { Measure } from '../../../schemas/measures.ts';
 import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { standingOn } from '../../catalog/index.ts';
+import { standingOn, type ToolList } from '../../catalog/index.ts';
 import type { PlannerIndex } from '../offers/catalog-index.ts';
 import { type Constraint, requestedConstraints } from '../offers/constraints.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
@@ -59,6 +59,7 @@ export type Survey = {
   readonly isPreferred: (offer: IndexedOffer) => boolean;
   /** Whether the request names any preference. */
   readonly hasPreference: boolean;
+  readonly toolList: ToolList;
   /** The asked constraints that an offer leaves to be confirmed if it serves a role. */
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
   /** Whether an offer stays free as long as the request asks for: for good, or for its days. */
@@ -74,7 +75,6 @@ export type Survey = {
  */
 export function survey(index: PlannerIndex, request: PlanRequest, today: string): Survey {
   const amounts = readAmounts(request);
-  const objective = objectiveFor(null);
   const keptAwake = keepsAwake(amounts);
   const { commercial } = request.constraints;
   const mostAllow = new Map<Role, ReadonlySet<Measure>>();
@@ -91,11 +91,16 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
   const asksForRealName = ({ offer }: IndexedOffer): boolean =>
     request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
+  const roles = ROLES.filter((role) => request.needs.includes(role));
+  const objective = objectiveFor(null, roles.length);
+  const toolList = request.constraints.audience === 'cn' ? 'chinese' : 'all';
   const buildTerms = (offer: IndexedOffer, role: Role): PickTerms => {
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
     return {
       objective,
       commercial,
+      toolList,
+      tools: request.tools,
       keptAwake,
       mostAllow: mostAllow.get(role) ?? NO_MEASURES,
       lasts: lasts(offer),
@@ -106,7 +111,6 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         open.some(({ silenceIsDoubt }) => silenceIsDoubt) || (asksForRealName(offer) && !isPreferred(offer)),
     };
   };
-  const roles = ROLES.filter((role) => request.needs.includes(role));
 
   const needs = roles.map((role): SurveyedNeed => {
     const alone = new Set([role]);
@@ -164,6 +168,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     objective,
     isPreferred,
     hasPreference: prefer.size > 0,
+    toolList,
     unconfirmed,
     lasts,
     asksForRealName,

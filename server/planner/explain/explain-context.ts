@@ -2,6 +2,7 @@
 import type { PickStability, PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import type { ToolIndex } from '../../catalog/index.ts';
 import type { Stack } from '../choose/stack.ts';
 import type { Survey } from '../choose/survey.ts';
 import type { Constraint } from '../offers/constraints.ts';
@@ -20,5 +21,7 @@ export type ExplainContext = {
   readonly constraints: readonly Constraint[];
   /** The offers and providers that the request prefers, by name. */
   readonly preferred: readonly { readonly slug: string; readonly name: LocalizedText }[];
+  /** What tools name. */
+  readonly tools: Pick<ToolIndex, 'toolBySlug'>;
   readonly locale: Locale;
 };

@@ -1,7 +1,7 @@
 /** One need's part of the answer: the choice, why, what to watch, what else there is and why not. */
-import type { Pick as PlanPick, Usage } from '../../../schemas/plan.ts';
+import type { Pick as PlanPick, Reason, Usage } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { offerUrl } from '../../words/index.ts';
+import { joinList, offerUrl } from '../../words/index.ts';
 import { limitShares } from '../choose/fit.ts';
 import type { NeedFit } from '../choose/need-fit.ts';
 import { computePickCost, decisive } from '../choose/objective.ts';
@@ -17,7 +17,7 @@ import type { ExplainContext } from './explain-context.ts';
 import { type RoleFit, smallestRelaxation, type Unserving } from './relaxation.ts';
 import { findSharers, listWatches } from './watches.ts';
 import { describeOverage, mainLimits } from './what-one-gets.ts';
-import { whyChosen } from './why-chosen.ts';
+import { toolNames, whyChosen } from './why-chosen.ts';
 import { isTooSmallAlone, whyNothing } from './why-nothing.ts';
 
 /** Alternatives spelt out; further offers that would do are among the exclusions. */
@@ -41,7 +41,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     choice: choice.named(locale),
     fit: FIT_NAMES[fit.state],
     why: whyChosen(context, need, contender, [...best, ...others]),
-    watch: watches.map((watch) => watch.reason),
+    watch: [...watches.map((watch) => watch.reason), ...unnamedByTools(context, need, choice)],
     usage: describeUsage(context, need, fit, served),
     ...termsOfPick(context, choice, role),
     mainLimits: mainLimits(
@@ -63,6 +63,22 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     ],
     relaxation: [],
   };
+}
+
+/** Tools of the request that name other plans for the need. */
+function unnamedByTools(
+  { request, tools, locale }: ExplainContext,
+  { role, eligible, ruledOut }: SurveyedNeed,
+  choice: IndexedOffer,
+): Reason[] {
+  const others = [...eligible, ...ruledOut].map(({ offer }) => offer.baselines.get(role)?.namedBy);
+  const missing = request.tools.filter(
+    (tool) =>
+      choice.baselines.get(role)?.namedBy.has(tool) !== true &&
+      others.some((named) => named?.has(tool) === true),
+  );
+  if (missing.length === 0) return [];
+  return [reason('not-with-tool', locale, { tools: joinList(toolNames(tools, missing), locale) })];
 }
 
 /** What the choice leaves to be confirmed, and what it does past its limits. */

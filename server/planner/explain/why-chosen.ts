@@ -8,6 +8,7 @@ import {
   choosePunctuation,
   euRegionsInWords,
   figureAmount,
+  joinList,
   limitPhrase,
   listWithRest,
   roleList,
@@ -59,6 +60,7 @@ export function whyChosen(
       why.push(reason(met, locale, metValues(met, offer.offer, locale), metQuotes(met, offer, field)));
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));
+  why.push(...toolReasons(context, need, offer));
   const sameAccount = [...stack.picks].flatMap(([role, pick]) =>
     role !== need.role && pick.provider === offer.provider ? [role] : [],
   );
@@ -66,6 +68,29 @@ export function whyChosen(
     why.push(reason('shares-account', locale, { needs: roleList(sameAccount, locale) }));
   why.push(...explainLead(context, others, stack.cost, need, offer));
   return why;
+}
+
+/** How well known it is for the need, and which tools of the request name it. */
+function toolReasons(
+  { survey, request, tools, locale }: ExplainContext,
+  { role }: SurveyedNeed,
+  offer: IndexedOffer,
+): Reason[] {
+  const baseline = offer.baselines.get(role);
+  const measured = baseline?.adoption?.[survey.toolList];
+  const own = request.tools.filter((slug) => baseline?.namedBy.has(slug) === true);
+  return [
+    ...(measured === undefined || measured.named === 0
+      ? []
+      : [reason('named-by-tools', locale, { named: `${measured.named}`, of: `${measured.of}` })]),
+    ...(own.length === 0
+      ? []
+      : [reason('works-with-tools', locale, { tools: joinList(toolNames(tools, own), locale) })]),
+  ];
+}
+
+export function toolNames({ toolBySlug }: ExplainContext['tools'], slugs: readonly string[]): string[] {
+  return slugs.map((slug) => toolBySlug.get(slug)?.name ?? slug);
 }
 
 /** What a met constraint names in addition to its quote. */

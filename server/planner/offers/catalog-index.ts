@@ -1,7 +1,8 @@
 /** A catalog made ready for planning, once per snapshot. */
 import type { Catalog } from '../../../schemas/catalog.ts';
+import type { Tools } from '../../../schemas/tools.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { lasts, publishedOn } from '../../catalog/index.ts';
+import { lasts, publishedOn, type ToolIndex, toolIndexOf } from '../../catalog/index.ts';
 import { isSecondaryRole } from '../../catalog/order/index.ts';
 import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
 
@@ -9,11 +10,15 @@ import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
 export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;
 
 /** @throws if an offer names a provider that the catalog does not hold, which a valid snapshot rules out */
-export function indexCatalog(catalog: Catalog): PlannerIndex {
+export function indexCatalog(
+  catalog: Catalog,
+  tools: Tools | null,
+): { readonly offers: PlannerIndex; readonly tools: ToolIndex } {
   const bySlug = (a: { slug: string }, b: { slug: string }) =>
     a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0;
   const reached = rolesReached(catalog);
   const today = publishedOn(catalog);
+  const toolIndex = toolIndexOf(catalog, tools);
   const providers = new Map(
     [...catalog.providers]
       .sort(bySlug)
@@ -26,9 +31,12 @@ export function indexCatalog(catalog: Catalog): PlannerIndex {
     const found = providers.get(offer.provider.slug);
     if (found === undefined)
       throw new Error(`offer ${offer.slug} names a provider that the catalog does not hold`);
-    return indexOffer(offer, rank, found, today);
+    return indexOffer(offer, rank, found, today, toolIndex);
   });
-  return new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))]));
+  return {
+    offers: new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))])),
+    tools: toolIndex,
+  };
 }
 
 /** The roles that each provider has plans for that last and are made for them, by its slug. */

@@ -5,7 +5,7 @@ import { measuresOf, type RoleMeasure } from '../../../schemas/measures.ts';
 import type { ChosenOffer } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { BlockedMeasure, Meter, MeterUse } from '../../catalog/allowances/index.ts';
-import { lasts } from '../../catalog/index.ts';
+import { lasts, type ToolIndex } from '../../catalog/index.ts';
 import {
   MUST_STAY_UP,
   mayBill,
@@ -32,6 +32,8 @@ export type RoleBaseline = RoleStanding & {
   readonly figures: readonly RoleFigure[];
   /** Unpriced credits that pay for it as long as it runs, if it must; null if nothing runs down. */
   readonly runsFrom: OfferLimit | null;
+  /** The tools that name it for the role, by slug. */
+  readonly namedBy: ReadonlySet<string>;
 };
 
 export type IndexedOffer = {
@@ -70,6 +72,7 @@ export function indexOffer(
     reach: providerReach,
   }: { readonly provider: Provider; readonly rank: number; readonly reach: number },
   today: string,
+  tools: ToolIndex,
 ): IndexedOffer {
   const allowances = readAllowances(offer);
   const { meters, blocked } = allowances;
@@ -94,7 +97,8 @@ export function indexOffer(
       offer.roles.map((role) => [
         role,
         {
-          ...standingInRole(offer, role, allowances, today),
+          ...standingInRole(offer, role, allowances, today, tools.adoptionOf(offer, role)),
+          namedBy: tools.toolsNaming(offer, role),
           figures: measuresOf(role).map((measured) => roleFigure(role, measured, meters, blocked)),
           runsFrom: MUST_STAY_UP.has(role)
             ? (blocked.find((one) => one.role === role && one.runsDown)?.limit ?? null)

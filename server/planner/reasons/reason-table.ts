@@ -192,6 +192,24 @@ export const EXCLUSIONS = {
     'Small, or its size unsaid',
     '额度小或未写明',
   ),
+  'outranked-little-known': exclusion(
+    'Fewer tools name it for this need in their documentation.',
+    '在文档中为这项需求提到它的工具更少。',
+    'Named by fewer tools',
+    '提到它的工具更少',
+  ),
+  'outranked-less-known': exclusion(
+    'The chosen plan is among those that most tools name for this need; it is not.',
+    '所选套餐属于最多工具提到的一批，而它不是。',
+    'Not among the most named',
+    '不在最常提到之列',
+  ),
+  'outranked-not-with-tools': exclusion(
+    'Fewer of your tools name it in their documentation.',
+    '你使用的工具中，在文档里提到它的更少。',
+    'Not named by your tools',
+    '你的工具未提到',
+  ),
   'outranked-finer-harm': exclusion(
     'More speaks against it: idling, training, production, its record, or silence about them.',
     '闲置、训练、生产使用或信息状态上，它的不利之处（或未写明之处）更多。',
@@ -275,6 +293,11 @@ export const WHYS = {
   'no-bill': text('Use stops at the limits and is not billed.', '额度用完即停，不会计费。'),
   'eu-region': text('It names a region in the EU{regions}.', '写明有欧盟区域{regions}。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
+  'named-by-tools': text(
+    'Named by {named} of {of} tools that name services for this need.',
+    '有 {of} 个工具在文档中为这项需求列出服务，其中 {named} 个提到它。',
+  ),
+  'works-with-tools': text('The documentation of {tools} names it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
   'only-option': text('The only plan that breaks no condition.', '唯一不违反任何条件的套餐。'),
   'ahead-doubtful': text(
@@ -321,6 +344,18 @@ export const WHYS = {
   'ahead-too-small': text(
     'Chosen over {next}, which is not enough for a small project, or does not say.',
     '优先于“{next}”：后者的额度不够小项目使用，或未写明。',
+  ),
+  'ahead-little-known': text(
+    'Chosen over {next}, which fewer tools name for this need in their documentation.',
+    '优先于“{next}”：在文档中为这项需求提到后者的工具更少。',
+  ),
+  'ahead-less-known': text(
+    'Chosen over {next}, which is not among those that most tools name for this need.',
+    '优先于“{next}”：后者不在最多工具提到的一批之列。',
+  ),
+  'ahead-not-with-tools': text(
+    'Chosen over {next}, which fewer of your tools name in their documentation.',
+    '优先于“{next}”：你使用的工具中，在文档里提到后者的更少。',
   ),
   'ahead-finer-harm': text(
     'Chosen over {next}, against which more speaks: {worst}.',
@@ -382,6 +417,10 @@ export const WATCHES = {
   'credit-metered': text(
     'Free as a credit that comes back: use beyond it is not free.',
     '免费来自定期赠送的额度，超出部分收费。',
+  ),
+  'not-with-tool': text(
+    'The documentation of {tools} names other services for this need, but not this one.',
+    '{tools} 的文档为这项需求提到的是其他服务，没有提到它。',
   ),
   'served-by-the-way': text(
     'This need is a secondary use of the plan; it is made for something else.',

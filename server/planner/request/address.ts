@@ -32,6 +32,7 @@ function formatQuery({
   growth,
   prefer,
   exclude,
+  tools,
 }: PlanRequest): string {
   const query: string[] = [];
   // The plus of an exponent would read as a space.
@@ -51,5 +52,6 @@ function formatQuery({
   // Slugs need no encoding, and a plain comma is legal in a query (RFC 3986, section 3.4).
   if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);
   if (exclude.length > 0) query.push(`exclude=${exclude.join(',')}`);
+  if (tools.length > 0) query.push(`tools=${tools.join(',')}`);
   return query.join('&');
 }

@@ -67,7 +67,7 @@ describe('swapIn', () => {
 
 describe('findSwap', () => {
   const find = (need: Role, offer: string, asked: object = {}) =>
-    findSwap(catalog, { request: asking({ needs: [need], ...asked }), need, offer });
+    findSwap({ catalog, tools: null }, { request: asking({ needs: [need], ...asked }), need, offer });
 
   it('says at once of an offer that none is called so, or that it serves other needs', () => {
     expect(find('postgres', 'no-such-plan')).toEqual({ kind: 'unknown-offer', offer: 'no-such-plan' });

@@ -65,6 +65,7 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
       ...filledIn(['growth', 'days'], readNumber),
       prefer: [...new Set(list('prefer'))],
       exclude: [...new Set(list('exclude'))],
+      tools: [...new Set(list('tools'))],
       locale,
     },
     { reportInput: true },

@@ -1,4 +1,4 @@
-/** The slugs in `prefer` and `exclude`: current ones, old ones (aliases), and unknown ones. */
+/** The slugs in `prefer`, `exclude` and `tools`: current ones, old ones (aliases), and unknown ones. */
 
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { PlanRequest } from '../../../schemas/plan.ts';
@@ -6,11 +6,11 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import { ISSUES, ISSUES_MAX, nearestSlugs } from '../../words/index.ts';
 
 export type UnknownSlug = {
-  readonly list: 'prefer' | 'exclude';
+  readonly list: 'prefer' | 'exclude' | 'tools';
   /** Position in the list. */
   readonly position: number;
   readonly slug: string;
-  /** Known slugs of offers and providers that were most likely meant, nearest first; may be empty. */
+  /** Known slugs that were most likely meant, nearest first; may be empty. */
   readonly nearest: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export function issuesOfUnknownSlugs(
 ): { path: string; message: LocalizedText }[] {
   return unknown.map(({ list, position, slug, nearest }) => ({
     path: `${within}${list}.${position}`,
-    message: ISSUES.unknownSlugInList(slug, nearest),
+    message: (list === 'tools' ? ISSUES.unknownTool : ISSUES.unknownSlugInList)(slug, nearest),
   }));
 }
 
@@ -40,22 +40,33 @@ export function currentSlugs(catalog: Catalog): CurrentSlugs {
 }
 
 /**
- * Every slug of `prefer` and `exclude` that names no offer and no provider, old slugs counting as known. What was meant
- * is looked for only for those that an answer names.
+ * Every slug of `prefer` and `exclude` that names no offer and no provider, old slugs counting as known, and of `tools`
+ * that names no tool. What was meant is looked for only for those that an answer names.
+ * @param tools by slug
  */
-export function findUnknownSlugs(current: CurrentSlugs, request: PlanRequest): UnknownSlug[] {
-  const unknown = (['prefer', 'exclude'] as const).flatMap((list) =>
-    request[list].flatMap((slug, position) => (current.has(slug) ? [] : [{ list, position, slug }])),
-  );
+export function findUnknownSlugs(
+  current: CurrentSlugs,
+  tools: ReadonlyMap<string, unknown>,
+  request: PlanRequest,
+): UnknownSlug[] {
+  const unknown = (['prefer', 'exclude', 'tools'] as const).flatMap((list) => {
+    const slugs = list === 'tools' ? tools : current;
+    return request[list].flatMap((slug, position) => (slugs.has(slug) ? [] : [{ list, position, slug }]));
+  });
   const known = new Set(current.values());
   return unknown.map((one, position) => ({
     ...one,
-    nearest: position < ISSUES_MAX ? nearestSlugs(one.slug, known) : [],
+    nearest: position < ISSUES_MAX ? nearestSlugs(one.slug, one.list === 'tools' ? tools.keys() : known) : [],
   }));
 }
 
 /** The request with old slugs replaced and repeated ones dropped; unknown ones stay and match nothing. */
 export function normaliseRequest(request: PlanRequest, current: CurrentSlugs): PlanRequest {
   const renew = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => current.get(slug) ?? slug))];
-  return { ...request, prefer: renew(request.prefer), exclude: renew(request.exclude) };
+  return {
+    ...request,
+    prefer: renew(request.prefer),
+    exclude: renew(request.exclude),
+    tools: [...new Set(request.tools)],
+  };
 }

@@ -196,6 +196,7 @@ export const PLAN_TEXTS = {
     text(`${plans} ${plans === 1 ? 'plan says so' : 'plans say so'}`, `${plans} 个套餐写明`),
   choices: text('Your choices', '你的选择'),
   preferred: text('Preferred', '优先'),
+  builtWith: text('Built with', '使用的工具'),
   excluded: text('Left out', '你已排除'),
   undo: text('undo', '撤销'),
   of: text('of', '/'),

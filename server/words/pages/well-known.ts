@@ -35,7 +35,7 @@ const EN: LlmsTexts = {
       [
         'Search plans',
         '/api/zero/offers',
-        'JSON; filters `q`, `category`, `role`, `commercialOnly`, `noCard`, ...',
+        'JSON; filters `q`, `category`, `role`, `tool`, `commercialOnly`, `noCard`, ...',
       ],
       [
         'Plans of a need, ranked',
@@ -59,6 +59,11 @@ const EN: LlmsTexts = {
     links: [
       ['All free plans', '/catalog', 'search and filters'],
       ['Best free plans by need', '/best', 'one ranked table for each need: `/best/{role}.md`'],
+      [
+        'Works with',
+        '/works-with',
+        'plans that the documentation of a tool names, by need: `/works-with/{tool}.md`',
+      ],
       [
         'Plan a stack',
         '/plan',
@@ -125,6 +130,7 @@ const ZH: LlmsTexts = {
     links: [
       ['全部免费套餐', '/catalog', '搜索与筛选'],
       ['免费套餐排行', '/best', '每种用途一张排行表：`/zh-CN/best/{role}.md`'],
+      ['按工具查找', '/works-with', '某个工具的文档提到的套餐，按用途列出：`/zh-CN/works-with/{tool}.md`'],
       [
         '规划方案',
         '/plan',

@@ -12,6 +12,7 @@ import {
 } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import type { Detection } from '../../../../schemas/detection/index.ts';
+import type { Tools } from '../../../../schemas/tools.ts';
 
 const SEEN = '2026-01-15T02:00:00Z';
 
@@ -175,6 +176,41 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
 ];
 
 /** Of the rules of the catalog, those that the example meets. */
+/** A tool that names the first plan. */
+export const EXAMPLE_TOOLS: Tools = {
+  tools: [
+    {
+      slug: 'example-orm',
+      name: 'Example ORM',
+      kind: 'data',
+      url: 'https://orm.example.com',
+      repository: 'example/orm',
+      vendors: [],
+      detect: ['npm example-orm'],
+      aliases: [],
+      namings: [
+        {
+          product: 'example-postgres',
+          role: 'postgres',
+          how: 'guide',
+          quote: '# Connect to Example Postgres',
+          path: 'docs/example-postgres.md',
+          commit: '0123456789abcdef0123456789abcdef01234567',
+          day: '2026-01-05',
+        },
+      ],
+    },
+  ],
+  products: [
+    {
+      slug: 'example-postgres',
+      name: 'Example Postgres',
+      plans: ['example-postgres'],
+      notThisPlan: [],
+    },
+  ],
+};
+
 export const EXAMPLE_DETECTION: Detection = {
   rules: [
     {

@@ -24,20 +24,23 @@ import {
   UNKNOWN_STACK,
   unauthenticated,
 } from '../stack-problems.ts';
-import { EXAMPLE_CATALOG, EXAMPLE_CHANGES, EXAMPLE_DETECTION } from './example-catalog.ts';
+import { EXAMPLE_CATALOG, EXAMPLE_CHANGES, EXAMPLE_DETECTION, EXAMPLE_TOOLS } from './example-catalog.ts';
 
 /** The server that examples come from. */
 const EXAMPLE_ORIGIN = 'https://zero.example';
 
 /** The example catalog as the service reads it, with the plan of {@link PLAN_EXAMPLE} over it. */
 export function exampleWorld(locale: Locale): ExampleWorld {
-  const index = createCatalogIndex(EXAMPLE_CATALOG, EXAMPLE_CHANGES);
+  const index = createCatalogIndex(EXAMPLE_CATALOG, EXAMPLE_CHANGES, EXAMPLE_TOOLS);
   return { index, plan: planExample(index), detection: EXAMPLE_DETECTION, locale, origin: EXAMPLE_ORIGIN };
 }
 
-function planExample({ changesByOffer }: CatalogIndex): PlanAnswer {
+function planExample(index: CatalogIndex): PlanAnswer {
   const request = planRequestSchema.parse(PLAN_EXAMPLE);
-  const outcome = planStack(EXAMPLE_CATALOG, request, { planUrlBase: EXAMPLE_ORIGIN, changesByOffer });
+  const outcome = planStack(index, request, {
+    planUrlBase: EXAMPLE_ORIGIN,
+    changesByOffer: index.changesByOffer,
+  });
   if (outcome.kind !== 'plan')
     throw new Error('The example of a plan names slugs that the example catalog lacks');
   return outcome.plan;

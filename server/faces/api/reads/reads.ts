@@ -26,6 +26,7 @@ import {
   readProvider,
   readStats,
   searchOffersText,
+  unknownToolIssues,
 } from '../../../catalog/index.ts';
 import {
   invalidRequest,
@@ -67,6 +68,8 @@ const offersRead = defineRead({
   answer: offersAnswerSchema,
   paged: true,
   read: ({ index, query }) => {
+    const unknown = unknownToolIssues(index, query);
+    if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
     const { text: body, total } = searchOffersText(index, query);
     return { kind: 'text', text: body, link: offsetLinks(`${API_BASE}/offers`, query, total) };
   },

@@ -128,7 +128,7 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const publicUrl = given.INPUT_PUBLIC_URL ?? (base === '' ? null : base);
   const check = folderCheck(state, policy, question, {
     ...whole.value,
-    detection: detection.value,
+    ...detection.value,
     publicUrl,
   });
   const status = failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;

@@ -18,8 +18,8 @@ export async function openLocalSource(
     const lines = refused.map(({ version, reason }) => `${version}: ${reason}`);
     return failed({ kind: 'no-snapshot', folder: snapshotsDir, refused: lines });
   }
-  const [catalog, changes] = await Promise.all([opened.catalog(), opened.changes()]);
-  return { ok: true, value: localSource(createCatalogIndex(catalog, changes), publicUrl) };
+  const [catalog, changes, tools] = await Promise.all([opened.catalog(), opened.changes(), opened.tools()]);
+  return { ok: true, value: localSource(createCatalogIndex(catalog, changes, tools), publicUrl) };
 }
 
 /** A source over an indexed snapshot. Pure. */
@@ -50,7 +50,7 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
       if (!request.ok) return refuse(request.problem, localeOfBody(body), instance);
       // Loaded only here: the other questions need no planner.
       const { issuesOfUnknownSlugs, planStack } = await import('../../../planner/index.ts');
-      const outcome = planStack(index.catalog, request.value, {
+      const outcome = planStack(index, request.value, {
         planUrlBase: publicUrl,
         changesByOffer: index.changesByOffer,
       });

@@ -1,5 +1,6 @@
 /** Opens what a command reads: the catalog from `--url` or SNAPSHOTS_DIR, and the detection rules. */
 import { compileDetection, type DetectionIndex } from '../../../../schemas/detection/index.ts';
+import type { Tools } from '../../../../schemas/tools.ts';
 import { openNewest } from '../../../../snapshots/store/index.ts';
 import { readSettings } from '../../../settings.ts';
 import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
@@ -25,24 +26,24 @@ export async function openSource(
 }
 
 /**
- * Reads the detection of the newest local version, wherever the catalog itself comes from.
+ * Reads how services and tools are recognised by the newest local version, wherever the catalog itself comes from.
  * @param env SNAPSHOTS_DIR is read
  */
 export async function readDetection(
   env: Readonly<Record<string, string | undefined>>,
-): Promise<Outcome<DetectionIndex>> {
+): Promise<Outcome<{ readonly detection: DetectionIndex; readonly tools: Tools | null }>> {
   const reading = readSettings(env);
   if (!reading.ok) return failed({ kind: 'wrong-settings', lines: reading.errors });
   const folder = reading.settings.snapshotsDir;
   const { opened, refused } = await openNewest(folder);
   const lines = refused.map(({ version, reason }) => `${version}: ${reason}`);
   if (opened === null) return failed({ kind: 'no-snapshot', folder, refused: lines });
-  const detection = await opened.detection();
+  const [detection, tools] = await Promise.all([opened.detection(), opened.tools()]);
   return detection === null
     ? failed({
         kind: 'no-snapshot',
         folder,
         refused: [`${opened.version}: it carries no detection rules`, ...lines],
       })
-    : { ok: true, value: compileDetection(detection) };
+    : { ok: true, value: { detection: compileDetection(detection), tools } };
 }

@@ -12,7 +12,7 @@ import {
   LABELS,
   roleList,
 } from '../../../words/index.ts';
-import { OFFER_TEXTS, offerNote } from '../../../words/pages/index.ts';
+import { namingHow, OFFER_TEXTS, offerNote, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { changeTable } from './changes.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -58,6 +58,19 @@ export function offerText(offer: OfferAnswer, screen: Screen): string {
         name,
         provider.name,
         roleList(roles, locale),
+      ]),
+      true,
+    );
+  }
+  if (offer.worksWith.length > 0) {
+    sheet.heading(WORKS_WITH_TEXTS.column[locale]);
+    sheet.table(
+      [LABELS.name[locale], LABELS.roles[locale], LABELS.quotes[locale], LABELS.source[locale]],
+      offer.worksWith.map((naming) => [
+        naming.tool.name,
+        roleList([naming.role], locale),
+        `${namingHow(naming, locale)}${choosePunctuation(locale).colon}${naming.quote}`,
+        naming.url,
       ]),
       true,
     );

@@ -52,12 +52,13 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
 }
 
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
-  const [{ toServedSnapshot }, catalog, changes, detection] = await Promise.all([
+  const [{ toServedSnapshot }, catalog, changes, detection, tools] = await Promise.all([
     import('../../../snapshot/index.ts'),
     opened.catalog(),
     opened.changes(),
     opened.detection(),
+    opened.tools(),
   ]);
   const { version, createdAt } = opened.manifest;
-  return toServedSnapshot({ version, createdAt, catalog, changes, detection });
+  return toServedSnapshot({ version, createdAt, catalog, changes, detection, tools });
 }

@@ -109,6 +109,7 @@ function withIds(whole: CompareAnswer): Comparison {
       ...row,
       values: row.values.map((cell) => (cell === null ? null : { ...cell, evidence: ids(cell.evidence) })),
     })),
+    namedBy: whole.namedBy,
     differences: whole.differences.map((row) => ({
       ...row,
       values: row.values.map((cell) => ({ ...cell, evidence: ids(cell.evidence) })),

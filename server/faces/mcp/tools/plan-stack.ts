@@ -78,6 +78,8 @@ export const planStackTool = defineTool({
     usage: 'scale',
     include: 'prefer',
     preferred: 'prefer',
+    frameworks: 'tools',
+    stack: 'tools',
     avoid: 'exclude',
     excluded: 'exclude',
   },

@@ -1,8 +1,8 @@
 /** The tool `search_offers`: plans by words and filters. */
 import { z } from 'zod';
 import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { searchOffers } from '../../../catalog/index.ts';
-import { queryString } from '../../../http/index.ts';
+import { searchOffers, unknownToolIssues } from '../../../catalog/index.ts';
+import { invalidRequest, queryString } from '../../../http/index.ts';
 import { AGENT_TEXTS, searchNotes } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
@@ -27,6 +27,7 @@ export const searchOffersTool = defineTool({
     category: query.category.describe('Only this category.'),
     role: query.role.describe('Serving this need.'),
     provider: query.provider.describe('Slug of a provider.'),
+    tool: query.tool.describe('Named in the documentation of this tool: `drizzle`.'),
     freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
     kind: query.kind.describe('Of this kind within its role.'),
     region: query.region.describe('With a stated region there.'),
@@ -66,6 +67,8 @@ export const searchOffersTool = defineTool({
   },
   answer: (asked, { snapshot }) => {
     const { locale } = asked;
+    const unknown = unknownToolIssues(snapshot.index, asked);
+    if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
     const found = searchOffers(snapshot.index, asked);
     const frame = { ...found, offers: [], next: found.total };
     const offers = headWithin(found.offers.map(compactOffer), ANSWER_BYTES_MAX - jsonBytes(frame));

@@ -1,0 +1,27 @@
+/** The names of tools that a search text may be read by: `nextjs hosting` asks for what Next.js names. */
+import type { Tool } from '../../../schemas/tools.ts';
+import { toSearchKey } from './normalise.ts';
+import { nameKey, type ServiceNames } from './service-names.ts';
+
+/** A tool's slug by the key of each of its names, and the most runs of one. */
+export type ToolNames = { readonly slugOf: ReadonlyMap<string, string>; readonly runsMax: number };
+
+/** Without names that are those of services too: who types `prisma` may mean its plans. */
+export function createToolNames(
+  tools: readonly Tool[],
+  { offersOf, offersExactly, unlistedOf }: ServiceNames,
+): ToolNames {
+  const slugOf = new Map<string, string>();
+  for (const { slug, name, aliases } of tools)
+    for (const written of [slug, name, ...aliases]) {
+      const key = toSearchKey(written);
+      // Phrases also as people run them together: `nextjs`.
+      for (const one of [key, key.replaceAll(' ', '')])
+        if (one.length > 1 && !offersOf.has(nameKey(one)) && !offersExactly.has(one) && !unlistedOf.has(one))
+          slugOf.set(one, slugOf.get(one) ?? slug);
+    }
+  return {
+    slugOf,
+    runsMax: [...slugOf.keys()].reduce((most, key) => Math.max(most, key.split(' ').length), 1),
+  };
+}
