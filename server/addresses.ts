@@ -11,6 +11,7 @@ export const SINGLE_PAGES = [
   '/',
   '/catalog',
   '/best',
+  '/works-with',
   '/compare',
   '/plan',
   '/check',
@@ -83,6 +84,11 @@ export function bestPath(role: Role, locale: Locale): string {
 /** The same table for spreadsheets. */
 export function bestCsvPath(role: Role, locale: Locale): string {
   return `${bestPath(role, locale)}.csv`;
+}
+
+/** The plans that a tool's documentation names. */
+export function toolPath(slug: string, locale: Locale): string {
+  return `${pagePath('/works-with', locale)}/${encodeURIComponent(slug)}`;
 }
 
 export function changesPath(locale: Locale): string {

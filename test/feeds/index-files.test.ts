@@ -126,7 +126,19 @@ describe('/sitemap.xml', () => {
   it('holds every page once in each language, each naming the others', () => {
     const urls = readSitemap(writeSitemap(pages, SITE).main);
     const expected = [
-      ...['/', '/catalog', '/best', '/compare', '/plan', '/check', '/endings', '/correct', '/about', '/docs'],
+      ...[
+        '/',
+        '/catalog',
+        '/best',
+        '/works-with',
+        '/compare',
+        '/plan',
+        '/check',
+        '/endings',
+        '/correct',
+        '/about',
+        '/docs',
+      ],
       ...['/changes', '/changes/corrections'],
       ...ROLES.map((role) => `/best/${role}`),
       ...index.catalog.categories.map(({ slug }) => `/categories/${slug}`),

@@ -128,6 +128,7 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
         '/changes',
         '/changes/corrections',
         '/endings',
+        '/works-with',
         '/correct',
         '/about',
         '/check',

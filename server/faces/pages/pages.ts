@@ -21,12 +21,15 @@ import { planPage } from './plan/index.ts';
 import { planNeedPage } from './plan/need.ts';
 import { proofPage } from './proof/index.ts';
 import { providerPage } from './provider/index.ts';
+import { toolPage, toolsPage } from './works-with/index.ts';
 
 export const PAGES: readonly Page[] = [
   homePage,
   catalogPage,
   bestIndexPage,
   bestPage,
+  toolsPage,
+  toolPage,
   categoryPage,
   offerPage,
   proofPage,

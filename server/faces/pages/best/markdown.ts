@@ -21,7 +21,7 @@ import {
   TERM_COLUMNS,
   termText,
 } from '../../../words/index.ts';
-import { BEST_TEXTS, CATALOG_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { bestDataPaths, bestStateQuery } from './state.ts';
 import type { BestView } from './view.ts';
@@ -73,6 +73,7 @@ function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext
       LABELS.kind[locale],
       ...columns.map((column) => md(columnHeading(column, locale))),
       ...TERM_COLUMNS.map(({ name }) => name[locale]),
+      ...(plans.some(({ adoption }) => adoption !== null) ? [WORKS_WITH_TEXTS.column[locale]] : []),
     ],
     plans.map((plan) => {
       const kind = [
@@ -86,7 +87,9 @@ function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext
         return md(cellText(cell, column, plan, locale));
       });
       const terms = TERM_COLUMNS.map((column) => termText(column, plan, locale));
-      return [planLink(plan, publicUrl, locale), md(kind), ...amounts, ...terms];
+      const { adoption } = plan;
+      const named = adoption === null ? [] : [WORKS_WITH_TEXTS.share(adoption.named, adoption.of)[locale]];
+      return [planLink(plan, publicUrl, locale), md(kind), ...amounts, ...terms, ...named];
     }),
   );
 }

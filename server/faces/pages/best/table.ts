@@ -24,7 +24,7 @@ import {
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
-import { BEST_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { defaultFreshnessNote, freshnessDot, quoteBlocks } from '../parts/evidence.ts';
 import { placeMark } from '../parts/scales.ts';
@@ -34,7 +34,8 @@ import { bestStatePath } from './state.ts';
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   const made = table.plans.filter(({ byTheWay }) => !byTheWay);
   const aside = table.plans.filter(({ byTheWay }) => byTheWay);
-  const width = 1 + table.columns.length + TERM_COLUMNS.length;
+  const isMeasured = table.plans.some(({ adoption }) => adoption !== null);
+  const width = 1 + table.columns.length + TERM_COLUMNS.length + Number(isMeasured);
   const columns = table.columns.map((column, at) => ({ ...column, least: leastShare(table.plans, at) }));
   const unmarked = unmarkedFreshness(
     table.plans.flatMap((plan) => [
@@ -47,7 +48,7 @@ export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale)
   return html`<div class="card scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
 <thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${each(table.columns, (column) =>
     sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
-  )}${each(TERM_COLUMNS, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}</tr></thead>
+  )}${each(TERM_COLUMNS, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}${isMeasured ? html`<th scope="col">${WORKS_WITH_TEXTS.column[locale]}</th>` : ''}</tr></thead>
 ${made.length === 0 ? '' : html`<tbody>${rows(made)}</tbody>`}${
   aside.length === 0
     ? ''
@@ -95,7 +96,7 @@ function row(plan: BestPlan, columns: readonly DrawnColumn[], around: Around): M
   }</span></div></th>${each(columns, (column, at) => amountCell(plan, column, plan.cells[at] ?? null, around))}${each(
     TERM_COLUMNS,
     (column) => termCell(plan, column, around),
-  )}</tr>\n`;
+  )}${adoptionCell(plan, locale)}</tr>\n`;
 }
 
 /** Whose plan it is, and what must not be overlooked: that it does not last, ends, or is under review. */
@@ -137,6 +138,16 @@ function termCell(plan: BestPlan, column: (typeof TERM_COLUMNS)[number], around:
   }[field];
   const said = html`${factName(field, locale)}${choosePunctuation(locale).colon}${describeFactValue(plan, { field, value }, locale)}`;
   return html`<td>${whose}<div class="term ${word.tone}">${proof(html`${word[locale]}`, said, evidenceFor(plan, field), around)}</div></td>`;
+}
+
+/** How many tools name it, with the way to their lines; none if the version tells of no tools. */
+function adoptionCell({ slug, name, adoption }: BestPlan, locale: Locale): Markup | '' {
+  if (adoption === null) return '';
+  const { named, of } = adoption;
+  const t = WORKS_WITH_TEXTS;
+  const whose = html`<span class="whose">${t.column[locale]}</span>`;
+  if (named === 0) return html`<td>${whose}<span class="soft">${t.share(named, of)[locale]}</span></td>`;
+  return html`<td>${whose}<a class="soft" href="${offerPath(slug, locale)}#works-with" aria-label="${name}${choosePunctuation(locale).colon}${t.share(named, of)[locale]}">${t.share(named, of)[locale]}</a></td>`;
 }
 
 /** Unknown is neither a yes nor a no; it is not left blank, which would look like either. */

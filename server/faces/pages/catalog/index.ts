@@ -1,7 +1,7 @@
 /** `/catalog`: search and filters over every free plan. The state is the address. */
 
 import { type OffersQuery, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { type CatalogIndex, searchOffers } from '../../../catalog/index.ts';
+import { type CatalogIndex, searchOffers, unknownToolIssues } from '../../../catalog/index.ts';
 import { byStanding } from '../../../words/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
@@ -14,6 +14,8 @@ export const catalogPage = definePage<CatalogView>({
   read: ({ index, locale }, { query }) => {
     const reading = readForm(offersQuerySchema, query, { locale });
     if (!reading.ok) return { kind: 'view', view: { kind: 'invalid', issues: reading.issues }, status: 400 };
+    const issues = unknownToolIssues(index, reading.value);
+    if (issues.length > 0) return { kind: 'view', view: { kind: 'invalid', issues }, status: 400 };
     const list = listPlans(index, reading.value);
     return { kind: 'view', view: { kind: 'list', query: reading.value, list, tray: readTray(index, query) } };
   },

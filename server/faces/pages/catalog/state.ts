@@ -12,6 +12,7 @@ const NAMED = [
   'category',
   'role',
   'provider',
+  'tool',
   'freeType',
   'kind',
   'region',

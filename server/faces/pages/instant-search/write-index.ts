@@ -13,6 +13,7 @@ import {
   ENDINGS_TEXTS,
   INSTANT_SEARCH_TEXTS,
   SITE,
+  WORKS_WITH_TEXTS,
 } from '../../../words/pages/index.ts';
 
 const t = INSTANT_SEARCH_TEXTS;
@@ -98,7 +99,7 @@ function before(path: string, last: string): string {
   return path.slice(0, path.length - last.length);
 }
 
-function pages({ catalog }: CatalogIndex, locale: Locale): Entry[] {
+function pages({ catalog, toolIndex }: CatalogIndex, locale: Locale): Entry[] {
   const of = (href: string, name: string): Entry => [href, name, '', []];
   return [
     of(pagePath('/plan', locale), SITE.plan[locale]),
@@ -109,6 +110,9 @@ function pages({ catalog }: CatalogIndex, locale: Locale): Entry[] {
     of(pagePath('/changes', locale), CHANGES_TEXTS.pages.change.title[locale]),
     of(pagePath('/changes/corrections', locale), CHANGES_TEXTS.pages.correction.title[locale]),
     of(pagePath('/endings', locale), ENDINGS_TEXTS.title[locale]),
+    ...(toolIndex.tools.length === 0
+      ? []
+      : [of(pagePath('/works-with', locale), WORKS_WITH_TEXTS.index[locale])]),
     of(pagePath('/correct', locale), SITE.correct[locale]),
     of(pagePath('/docs', locale), DOCS_TEXTS.title[locale]),
     of(pagePath('/about', locale), SITE.about[locale]),

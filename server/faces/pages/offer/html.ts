@@ -14,6 +14,7 @@ import {
   pagePath,
   picturePath,
   providerAddress,
+  toolPath,
 } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';
 import { lasts, type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
@@ -27,11 +28,12 @@ import {
   offerUrl,
   roleList,
 } from '../../../words/index.ts';
-import { CITE_TEXTS, OFFER_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { CITE_TEXTS, OFFER_TEXTS, SITE, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
 import { offerCrumbs } from '../parts/crumbs.ts';
+import { namingQuote } from '../parts/naming-quote.ts';
 import { providerPageLink } from '../parts/offer-link.ts';
 import { citationForms, shareLinks } from '../parts/share-links.ts';
 import { siteFeeds } from '../parts/site-feeds.ts';
@@ -81,6 +83,7 @@ ${historySection(offer, history, corrected, locale)}
 ${otherFacts(shown)}
 ${setupSection(shown)}
 ${noteSection(shown)}
+${namedByTools(offer, locale)}
 ${alternatives(offer, locale)}
 ${citation(offer, context)}
 ${record(offer, context)}${shareLinks(offer, context)}</div>`,
@@ -119,6 +122,24 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
     return html`<li><a href="${offerPath(slug, locale)}">${name}</a> ${about} ${link}</li>\n`;
   })}</ul></section>`;
 }
+
+/** The tools that name the plan, each with its line. */
+function namedByTools({ worksWith }: OfferAnswer, locale: Locale): Markup | '' {
+  if (worksWith.length === 0) return '';
+  const tools = new Set(worksWith.map(({ tool }) => tool.slug));
+  return html`<section id="works-with"><h2>${WORKS_WITH_TEXTS.named(tools.size)[locale]}</h2>
+<p class="soft small">${WORKS_WITH_TEXTS.evidence[locale]}</p>
+<details class="fold"${tools.size > TOOLS_OPEN_MAX ? '' : html` open`}><summary>${WORKS_WITH_TEXTS.column[locale]}</summary><dl class="card rows">${each(
+    worksWith,
+    (
+      naming,
+    ) => html`<div><dt><a href="${toolPath(naming.tool.slug, locale)}">${naming.tool.name}</a><small>${ROLE_NAMES[naming.role][locale]}</small></dt><dd>${namingQuote(naming, locale)}</dd></div>
+`,
+  )}</dl></details></section>`;
+}
+
+/** More are folded. */
+const TOOLS_OPEN_MAX = 6;
 
 function citation(offer: OfferAnswer, { locale, publicUrl, snapshot }: PageContext): Markup {
   const dated = datedOfferPath(snapshot.version, offer.slug, locale);

@@ -76,7 +76,7 @@ ${questions.length === 0 ? '' : html`<p class="soft small">${t.projectHint[local
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>
 <details class="fold"${[...figures.map(({ name }) => name), 'growth', 'days'].some((name) => value(name) !== '') ? html` open` : ''}><summary>${t.usage[locale]}</summary>
 <p class="soft small">${t.usageHint[locale]}</p><div class="numbers">${each(figures, (one) => number(one.name, figureLabel(one), amounts.get(one.name), amounts.has(one.name)))}${number('growth', t.growth, undefined)}${number('days', t.days, undefined)}</div></details>
-${each(['prefer', 'exclude'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
+${each(['prefer', 'exclude', 'tools'], (name) => (asked.getAll(name).length === 0 ? '' : html`<input type="hidden" name="${name}" value="${asked.getAll(name).join(',')}">`))}<button class="main" type="submit">${(live.length === 0 ? t.submit : t.again)[locale]}</button></form>`;
 }
 
 /** @param isUsual a value that addresses leave out */

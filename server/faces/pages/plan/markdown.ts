@@ -63,6 +63,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
     'days=N',
     'prefer=SLUG,...',
     'exclude=SLUG,...',
+    'tools=SLUG,...',
   ];
   return mdPage(
     context,

@@ -97,13 +97,17 @@ export function worthKnowing(answer: PlanAnswer, locale: Locale): Markup | '' {
 /** What was preferred and left out, each with a link that takes it back. */
 export function requestChips(request: PlanRequest, { locale, index }: PageContext): Markup | '' {
   const t = PLAN_TEXTS;
-  const { prefer, exclude } = request;
-  if (prefer.length + exclude.length === 0) return '';
-  const chip = (word: string, slug: string, without: PlanRequest): Markup => {
-    const name = slugName(slug, index, locale);
+  const { prefer, exclude, tools } = request;
+  if (prefer.length + exclude.length + tools.length === 0) return '';
+  const chip = (
+    word: string,
+    slug: string,
+    without: PlanRequest,
+    name = slugName(slug, index, locale),
+  ): Markup => {
     return html`<li><span class="soft">${word}</span> ${name} <a href="${planPath(without)}" aria-label="${t.undo[locale]}${choosePunctuation(locale).colon}${actionOn(word, name, locale)}">${t.undo[locale]}</a></li>`;
   };
-  return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain taps chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}</ul>`;
+  return html`<h3 class="chips-title">${t.choices[locale]}</h3><ul class="plain taps chips">${each(prefer, (slug) => chip(t.preferred[locale], slug, { ...request, prefer: prefer.filter((one) => one !== slug) }))}${each(exclude, (slug) => chip(t.excluded[locale], slug, { ...request, exclude: exclude.filter((one) => one !== slug) }))}${each(tools, (slug) => chip(t.builtWith[locale], slug, { ...request, tools: tools.filter((one) => one !== slug) }, index.toolIndex.toolBySlug.get(slug)?.name))}</ul>`;
 }
 
 /** For how long a plan is free, if some pick ends: each with its end, and what would stay free in its place. */

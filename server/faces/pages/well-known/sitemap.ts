@@ -9,8 +9,9 @@ import {
   providerPath,
   SINGLE_PAGES,
   type SinglePage,
+  toolPath,
 } from '../../../addresses.ts';
-import { type CatalogIndex, listEndings } from '../../../catalog/index.ts';
+import { type CatalogIndex, listEndings, listTools } from '../../../catalog/index.ts';
 import { writeXml, type XmlElement } from '../../feeds/index.ts';
 
 /** A page, with the time its content last changed. */
@@ -46,6 +47,10 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     ...ROLES.map((role) => ({
       path: (locale: Locale) => bestPath(role, locale),
       changedAt: newest(index.offers.filter(({ roles }) => roles.includes(role))),
+    })),
+    ...listTools(index).map(({ tool: { slug } }) => ({
+      path: (locale: Locale) => toolPath(slug, locale),
+      changedAt: null,
     })),
     ...index.catalog.categories.map(({ slug }) => ({
       path: (locale: Locale) => categoryPath(slug, locale),
