@@ -3,7 +3,7 @@
  * the tool's, never the provider's. `tools/*.yaml` in the folder of the records, published as `tools.json`.
  */
 import { z } from 'zod';
-import { probeSchema } from './detection/rule.ts';
+import { probeSchema } from './detection/index.ts';
 import { quoteSchema } from './quote.ts';
 import { dateSchema, httpUrlSchema, slugSchema } from './text.ts';
 import { kindSchema, roleSchema } from './vocabulary.ts';

@@ -10,7 +10,7 @@ export {
   type ServiceRecord,
   serviceRecordSchema,
 } from './record.ts';
-export { type Detection, type DetectionRule, type Driver, detectionSchema } from './rule.ts';
+export { type Detection, type DetectionRule, type Driver, detectionSchema, probeSchema } from './rule.ts';
 export {
   type Ecosystem,
   isEcosystem,

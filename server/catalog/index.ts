@@ -10,7 +10,7 @@ export {
   type ToolList,
   toolIndexOf,
 } from './adoption/tool-index.ts';
-export { listTools, readTool, type ToolPlans, tellNaming } from './adoption/works-with.ts';
+export { tellNaming } from './adoption/works-with.ts';
 export { bestPlans, listSorts } from './best/best-plans.ts';
 export { type FirstPlans, firstPlans } from './best/first-plans.ts';
 export { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
@@ -53,5 +53,6 @@ export { NO_SIGHTINGS, type Sightings } from './proof/sightings.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
+export { listTools, readTool, type ToolPlans } from './read-tool.ts';
 export { type OfferList, searchOffers, searchOffersText, unknownToolIssues } from './search-offers.ts';
 export { unlistedService } from './unlisted-service.ts';

@@ -1,8 +1,9 @@
 /** Small random catalogs and requests, shaped so that ties, shared quotas and dead ends are frequent. */
+import type { z } from 'zod';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import { type MeasureUnit, measuresOf } from '../../schemas/measures.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
-import type { Naming, Product, Tool, Tools } from '../../schemas/tools.ts';
+import { type Naming, type Tools, toolsSchema } from '../../schemas/tools.ts';
 import { type Audience, KINDS, type Kinds, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { ask, catalogOf, DATA_AS_OF, type LimitSketch, type OfferSketch, offer } from './fixtures.ts';
 import { CREDITS, LIMITS } from './random-limits.ts';
@@ -244,9 +245,12 @@ const DAYS: readonly [string, ...string[]] = [
   '2023-06-01',
 ];
 
+type ToolInput = z.input<typeof toolsSchema>['tools'][number];
+type ProductInput = z.input<typeof toolsSchema>['products'][number];
+
 /** Tools that name some plans of a catalog, many or few: half of the rows have too few for any measure. */
 export function randomTools(random: Dice, { offers, providers }: Catalog): Tools {
-  const products = offers.map(({ slug }, position): Product => {
+  const products = offers.map(({ slug }, position): ProductInput => {
     const others = random.rare(8) ? [offers[random.roll(offers.length)]?.slug ?? slug] : [];
     const speaks = random.rare(6) ? [offers[random.roll(offers.length)]?.slug ?? slug] : null;
     return {
@@ -263,7 +267,7 @@ export function randomTools(random: Dice, { offers, providers }: Catalog): Tools
   const size = random.rare(4) ? random.roll(9) : 10 + random.roll(8);
   const roles: [Role, ...Role[]] = ['auth', ...offers.flatMap((one) => one.roles)];
   const common = random.pick(roles);
-  const tools = Array.from({ length: size }, (_, position): Tool => {
+  const tools = Array.from({ length: size }, (_, position): ToolInput => {
     const namings = Array.from({ length: 1 + random.roll(5) }, (): Naming => {
       const role = random.rare(2) ? common : random.pick(roles);
       const kinds = Object.entries(KINDS).find(([of]) => of === role)?.[1];
@@ -287,14 +291,12 @@ export function randomTools(random: Dice, { offers, providers }: Catalog): Tools
       url: 'https://tool.example',
       repository: 'made/tool',
       vendors: random.rare(6) ? [providers[random.roll(providers.length)]?.slug ?? 'none'] : [],
-      detect: [],
-      aliases: [],
       ...(random.rare(5) ? { family: random.pick(['one', 'two']) } : {}),
       ...(random.rare(3) ? {} : { chinese: true as const }),
       namings,
     };
   });
-  return { tools, products };
+  return toolsSchema.parse({ tools, products });
 }
 
 /** A catalog of near equals: what is told of them, and how well it is shown, decides between them. */

@@ -12,7 +12,7 @@ import {
 } from '../../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import type { Detection } from '../../../../schemas/detection/index.ts';
-import type { Tools } from '../../../../schemas/tools.ts';
+import { type Tools, toolsSchema } from '../../../../schemas/tools.ts';
 
 const SEEN = '2026-01-15T02:00:00Z';
 
@@ -177,7 +177,7 @@ export const EXAMPLE_CHANGES: readonly ChangeEntry[] = [
 
 /** Of the rules of the catalog, those that the example meets. */
 /** A tool that names the first plan. */
-export const EXAMPLE_TOOLS: Tools = {
+export const EXAMPLE_TOOLS: Tools = toolsSchema.parse({
   tools: [
     {
       slug: 'example-orm',
@@ -185,9 +185,7 @@ export const EXAMPLE_TOOLS: Tools = {
       kind: 'data',
       url: 'https://orm.example.com',
       repository: 'example/orm',
-      vendors: [],
       detect: ['npm example-orm'],
-      aliases: [],
       namings: [
         {
           product: 'example-postgres',
@@ -206,10 +204,9 @@ export const EXAMPLE_TOOLS: Tools = {
       slug: 'example-postgres',
       name: 'Example Postgres',
       plans: ['example-postgres'],
-      notThisPlan: [],
     },
   ],
-};
+});
 
 export const EXAMPLE_DETECTION: Detection = {
   rules: [
