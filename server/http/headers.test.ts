@@ -5,8 +5,8 @@ describe('who may read an answer from another site', () => {
   it.each([
     '/api/zero/offers',
     '/changes.xml',
-    '/zh-CN/offers/neon-free/changes.json',
-    '/best/postgres/changes.json',
+    '/zh-CN/offers/neon-free/changes.xml',
+    '/best/postgres/changes.xml',
     '/best/postgres.csv',
     '/endings.ics',
     '/snapshots/index.json',
@@ -16,7 +16,6 @@ describe('who may read an answer from another site', () => {
 
   it.each([
     '/api/stacks',
-    '/api/stacks/changes.json',
     '/api/stacks/changes.xml',
     '/api/stacks/a/endings.ics',
     '/mcp',
