@@ -107,10 +107,28 @@ export const MEASURES = {
     egressGb: egress(),
     hours: hours(text('hours that the database is awake', '数据库活跃小时数')),
   },
+  mysql: {
+    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    egressGb: egress(),
+  },
   sqlite: {
     storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
     rowsRead: flow(text('rows read', '读取行数'), [proves('rows-read')]),
     rowsWritten: flow(text('rows written', '写入行数'), [proves('rows-written')]),
+    egressGb: egress(),
+  },
+  'document-db': {
+    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    reads: flow(text('documents read', '文档读取次数'), [proves('read-operations'), proves('requests')], {
+      seldomStated: true,
+    }),
+    writes: flow(
+      text('documents written', '文档写入次数'),
+      [proves('write-operations'), proves('requests')],
+      {
+        seldomStated: true,
+      },
+    ),
     egressGb: egress(),
   },
   redis: {
@@ -196,6 +214,7 @@ export const MEASURES = {
   },
   'error-tracking': {
     errors: flow(text('errors', '错误事件数'), [proves('errors'), proves('events')], { small: 1000 }),
+    monitors: held(text('uptime monitors', '可用性监控数'), [proves('monitors')]),
   },
   analytics: {
     events: flow(
@@ -308,12 +327,25 @@ const each = (measure: Measure, ...roles: readonly Role[]): Tier => roles.map((r
 export const FIGURE_MEANINGS: Readonly<Record<ScaleFigure, readonly Tier[]>> = {
   monthlyActiveUsers: [each('users', 'auth')],
   requestsPerMonth: [each('requests', 'web-app', 'serverless-functions'), each('requests', 'static-site')],
-  databaseGb: [each('storageGb', 'postgres', 'sqlite'), each('storageGb', 'vector-db')],
+  databaseGb: [
+    each('storageGb', 'postgres', 'mysql', 'sqlite', 'document-db'),
+    each('storageGb', 'vector-db'),
+  ],
   fileStorageGb: [each('storageGb', 'object-storage')],
   bandwidthGbPerMonth: [
     each('bandwidthGb', 'static-site', 'web-app'),
     each('bandwidthGb', 'serverless-functions'),
-    each('egressGb', 'object-storage', 'postgres', 'sqlite', 'redis', 'vector-db', 'auth'),
+    each(
+      'egressGb',
+      'object-storage',
+      'postgres',
+      'mysql',
+      'sqlite',
+      'document-db',
+      'redis',
+      'vector-db',
+      'auth',
+    ),
   ],
   emailsPerMonth: [each('emails', 'transactional-email')],
   tokensPerMonth: [each('tokens', 'llm'), each('tokens', 'embeddings')],
@@ -338,7 +370,9 @@ export const MAIN_FIGURES: Readonly<Record<Role, readonly [Metric, ...Metric[]]>
   'web-app': ['requests', 'invocations', 'running-time', 'cpu-time', 'memory-time', 'memory', 'bandwidth'],
   'serverless-functions': ['invocations', 'requests', 'runs', 'memory-time', 'cpu-time', 'running-time'],
   postgres: ['storage'],
+  mysql: ['storage'],
   sqlite: ['storage', 'rows-read'],
+  'document-db': ['storage'],
   redis: ['commands', 'requests', 'storage', 'memory', 'read-operations'],
   queue: ['messages', 'requests', 'runs', 'commands', 'invocations'],
   'object-storage': ['storage'],
@@ -348,6 +382,6 @@ export const MAIN_FIGURES: Readonly<Record<Role, readonly [Metric, ...Metric[]]>
   embeddings: ['tokens', 'input-tokens', 'requests', 'neurons'],
   'vector-db': ['storage', 'vectors', 'records', 'memory'],
   search: ['searches', 'requests', 'records', 'storage'],
-  'error-tracking': ['errors', 'events', 'ingress', 'spans', 'sessions'],
+  'error-tracking': ['errors', 'events', 'ingress', 'spans', 'sessions', 'monitors'],
   analytics: ['events', 'page-views', 'visits', 'monthly-active-users'],
 };

@@ -7,7 +7,16 @@ import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { projectSchema } from './usage-models.ts';
-import { audienceSchema, localeSchema, overageSchema, ROLES, type Role, roleSchema } from './vocabulary.ts';
+import {
+  audienceSchema,
+  KIND_FIELDS,
+  kindsSchema,
+  localeSchema,
+  overageSchema,
+  ROLES,
+  type Role,
+  roleSchema,
+} from './vocabulary.ts';
 import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
 
 const amount = z.number().nonnegative().max(AMOUNT_MAX);
@@ -82,6 +91,11 @@ export const planRequestSchema = z
       .max(ROLES.length)
       .refine((needs) => new Set(needs).size === needs.length, ruleOptions('needs-once'))
       .meta({ minItems: 1, uniqueItems: true }),
+    kinds: about(
+      kindsSchema.prefault({}),
+      'The kind that a need of the request must be of, `{ "queue": "scheduler" }`; without it a need means the usual kinds.',
+      '限定所填需求的种类，如 `{ "queue": "scheduler" }`；不填时按常见的种类选择。',
+    ),
     constraints: planConstraintsSchema.prefault({}),
     scale: planScaleSchema.prefault({}),
     project: projectSchema.optional(),
@@ -104,6 +118,13 @@ export const planRequestSchema = z
     ),
     locale: localeSchema.default('en'),
   })
+  .refine(
+    ({ needs, kinds }) => KIND_FIELDS.every(({ role }) => kinds[role] === undefined || needs.includes(role)),
+    {
+      ...ruleOptions('kind-of-need'),
+      path: ['kinds'],
+    },
+  )
   .meta({ id: 'PlanRequest' });
 /** A request after its defaults are filled in. */
 export type PlanRequest = z.infer<typeof planRequestSchema>;

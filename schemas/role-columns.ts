@@ -49,12 +49,20 @@ export const ROLE_COLUMNS: Readonly<Record<Role, readonly [RoleColumn, ...RoleCo
     column('instances'),
     column('credits', 'USD'),
   ],
+  mysql: [column('storage', 'GB'), column('instances'), column('databases'), column('usage-units')],
   sqlite: [
     column('storage', 'GB'),
     column('rows-read'),
     column('rows-written'),
     column('databases'),
     column('backups', 'days'),
+  ],
+  'document-db': [
+    column('storage', 'GB'),
+    column('read-operations'),
+    column('write-operations'),
+    column('bandwidth', 'GB'),
+    column('databases'),
   ],
   redis: [
     column('storage', 'MB'),

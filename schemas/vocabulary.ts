@@ -4,13 +4,15 @@
  */
 import { z } from 'zod';
 
-/** The sixteen needs a stack can have. */
+/** The needs that a stack can have. */
 export const ROLES = [
   'static-site',
   'web-app',
   'serverless-functions',
   'postgres',
+  'mysql',
   'sqlite',
+  'document-db',
   'redis',
   'queue',
   'object-storage',
@@ -31,12 +33,13 @@ export type Role = z.infer<typeof roleSchema>;
  * category is: no quote carries it.
  */
 export const KINDS = {
+  'web-app': ['on-request', 'always-on'],
   redis: ['redis', 'key-value'],
-  queue: ['message-queue', 'jobs', 'realtime', 'mqtt', 'webhooks'],
+  queue: ['message-queue', 'jobs', 'scheduler', 'realtime', 'mqtt', 'webhooks'],
   'object-storage': ['object-store', 'media', 'content-addressed'],
   'vector-db': ['vector', 'document'],
   search: ['site-search', 'web-search', 'rerank'],
-  'error-tracking': ['errors', 'observability'],
+  'error-tracking': ['errors', 'observability', 'uptime'],
 } as const satisfies Partial<Record<Role, readonly [string, ...string[]]>>;
 export type RoleWithKinds = keyof typeof KINDS;
 export type Kind = (typeof KINDS)[RoleWithKinds][number];
@@ -47,6 +50,7 @@ export const kindSchema = z.enum(ALL_KINDS);
 
 /** The kind that a plan is of, for each of its roles that has kinds. */
 export const kindsSchema = z.strictObject({
+  'web-app': z.enum(KINDS['web-app']).optional(),
   redis: z.enum(KINDS.redis).optional(),
   queue: z.enum(KINDS.queue).optional(),
   'object-storage': z.enum(KINDS['object-storage']).optional(),
@@ -56,8 +60,9 @@ export const kindsSchema = z.strictObject({
 } satisfies Record<RoleWithKinds, z.ZodType>);
 export type Kinds = z.infer<typeof kindsSchema>;
 
-/** The kinds that a need of the role means: the first, and of queues and vector databases the first two. */
+/** The kinds that a need of the role means: the first; of web apps, queues and vector databases the first two. */
 export const MEANT_KINDS: Readonly<Record<RoleWithKinds, readonly Kind[]>> = {
+  'web-app': ['on-request', 'always-on'],
   redis: ['redis'],
   queue: ['message-queue', 'jobs'],
   'object-storage': ['object-store'],
@@ -65,6 +70,20 @@ export const MEANT_KINDS: Readonly<Record<RoleWithKinds, readonly Kind[]>> = {
   search: ['site-search'],
   'error-tracking': ['errors'],
 };
+
+/** A kind that a role can be asked for in. */
+export type KindField = {
+  readonly role: RoleWithKinds;
+  readonly name: `${RoleWithKinds}.kind`;
+  readonly kinds: readonly Kind[];
+};
+
+/** The roles that have kinds, in the order of ROLES; `queue.kind` is how addresses and forms ask for one. */
+export const KIND_FIELDS: readonly KindField[] = ROLES.filter(hasKinds).map((role) => ({
+  role,
+  name: `${role}.kind`,
+  kinds: KINDS[role],
+}));
 
 /** The kinds that are stated, each once. */
 export function listKinds(kinds: Kinds): Kind[] {

@@ -94,9 +94,9 @@ const CATEGORY_TABLE: Record<CategorySlug, CategoryRow> = {
     ['云函数（Serverless）', '由请求或事件触发运行的代码，无需维护服务器。'],
   ),
   databases: row(
-    ['postgres', 'sqlite'],
-    ['Databases', 'Hosted Postgres and SQLite.'],
-    ['数据库', '托管的 Postgres 与 SQLite 数据库。'],
+    ['postgres', 'mysql', 'sqlite', 'document-db'],
+    ['Databases', 'Hosted Postgres, MySQL, SQLite and document databases.'],
+    ['数据库', '托管的 Postgres、MySQL、SQLite 与文档数据库。'],
   ),
   'cache-and-queues': row(
     ['redis', 'queue'],

@@ -1,4 +1,4 @@
-/** The sixteen roles in words, in both languages. The identifiers themselves are in the vocabulary. */
+/** The roles in words, in both languages. The identifiers themselves are in the vocabulary. */
 import type { LocalizedText } from '../text.ts';
 import type { Role } from '../vocabulary.ts';
 
@@ -9,7 +9,9 @@ export const ROLE_NAMES: Readonly<Record<Role, LocalizedText>> = {
   'web-app': name('Web app hosting', 'Web 应用托管'),
   'serverless-functions': name('Serverless functions', '云函数（Serverless）'),
   postgres: name('Postgres database', 'Postgres 数据库'),
+  mysql: name('MySQL database', 'MySQL 数据库'),
   sqlite: name('SQLite database', 'SQLite 数据库'),
+  'document-db': name('Document database', '文档数据库'),
   redis: name('Redis cache', 'Redis 缓存'),
   queue: name('Message queue', '消息队列'),
   'object-storage': name('Object storage', '对象存储'),

@@ -23,6 +23,10 @@ export const RULE_MESSAGES = {
   'offers-once': { en: 'name each offer once', 'zh-CN': '每个套餐只能填写一次' },
   'needs-some': { en: 'name at least one need', 'zh-CN': '请至少填写一项需求' },
   'needs-once': { en: 'name each need once', 'zh-CN': '每项需求只能填写一次' },
+  'kind-of-need': {
+    en: 'a kind can be asked for only of a need that the request names',
+    'zh-CN': '只能为所填的需求指定种类',
+  },
   'slug-letters': {
     en: 'use lower-case letters and digits, words joined by single hyphens',
     'zh-CN': '只能使用小写字母和数字，单词之间用一个连字符连接',

@@ -3,7 +3,7 @@ import type { Catalog, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
 import type { Tools } from '../../schemas/tools.ts';
-import type { Role } from '../../schemas/vocabulary.ts';
+import { listKinds, type Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack, type Stack } from './choose/stack.ts';
 import { type Survey, survey } from './choose/survey.ts';
@@ -14,7 +14,7 @@ import type { ExplainContext } from './explain/explain-context.ts';
 import { pickFor } from './explain/pick.ts';
 import { describeRunway } from './explain/runway.ts';
 import { listWarnings } from './explain/warnings.ts';
-import { indexCatalog } from './offers/catalog-index.ts';
+import { indexCatalog, type PlannerIndex, readIndexAs } from './offers/catalog-index.ts';
 import { requestedConstraints } from './offers/constraints.ts';
 import { planUrl } from './request/address.ts';
 import { multiplyScale } from './request/amounts.ts';
@@ -72,6 +72,9 @@ export type Planner = {
   readonly offerCalled: (slug: string) => Offer | undefined;
 };
 
+/** For so many combinations of asked kinds the index is kept. */
+const ASKED_KEPT = 16;
+
 /**
  * A planner over one catalog, which must not be changed afterwards.
  * @param tools what tools name; null if the version does not say
@@ -88,12 +91,22 @@ export function createPlanner(catalog: Catalog, tools: Tools | null = null): Pla
       { en: translations.en.name, 'zh-CN': translations['zh-CN'].name },
     ]),
   );
+  const asked = new Map<string, PlannerIndex>();
+  const indexFor = ({ kinds }: PlanRequest): PlannerIndex => {
+    if (listKinds(kinds).length === 0) return index;
+    const key = JSON.stringify(kinds);
+    const known = asked.get(key) ?? readIndexAs(index, kinds);
+    // Kinds can be asked for in thousands of combinations.
+    if (asked.size >= ASKED_KEPT) asked.clear();
+    asked.set(key, known);
+    return known;
+  };
   return {
     unknownSlugs: (request) => findUnknownSlugs(current, toolIndex.toolBySlug, request),
     offerCalled: (slug) => offerBySlug.get(current.get(slug) ?? slug),
     normalise: (request) => normaliseRequest(request, current),
     choose: (request) => {
-      const surveyed = survey(index, stateAssumed(normaliseRequest(request, current)), today);
+      const surveyed = survey(indexFor(request), stateAssumed(normaliseRequest(request, current)), today);
       const { picks } = chooseStack(surveyed);
       return new Map(surveyed.needs.map(({ role }) => [role, picks.get(role)?.offer.slug ?? null]));
     },
@@ -103,6 +116,7 @@ export function createPlanner(catalog: Catalog, tools: Tools | null = null): Pla
       // From here on what was assumed is as if it had been stated.
       const request = stateAssumed(normalised, assumed);
       const { needs, locale } = request;
+      const index = indexFor(request);
       const surveyed = survey(index, request, today);
       const stack = chooseStack(surveyed);
       const constraints = requestedConstraints(request.constraints);

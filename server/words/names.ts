@@ -77,10 +77,13 @@ export const AUDIENCE_CONDITION_NAMES: Readonly<Record<Audience, LocalizedText>>
 
 /** What a plan is, within a role that has kinds. */
 export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
+  'on-request': text('runs on request', '按请求运行'),
+  'always-on': text('always on', '常驻运行'),
   redis: text('Redis', 'Redis'),
   'key-value': text('key-value store', '键值存储'),
   'message-queue': text('message queue', '消息队列'),
   jobs: text('background jobs', '后台任务'),
+  scheduler: text('scheduler', '定时任务'),
   realtime: text('realtime channels', '实时通信'),
   mqtt: text('MQTT broker', 'MQTT 消息服务'),
   webhooks: text('webhook gateway', 'Webhook 网关'),
@@ -94,6 +97,7 @@ export const ROLE_KIND_NAMES: Readonly<Record<Kind, LocalizedText>> = {
   rerank: text('reranking', '重排序'),
   errors: text('error tracking', '错误监控'),
   observability: text('observability', '可观测性'),
+  uptime: text('uptime monitoring', '可用性监控'),
 };
 
 /** Kinds as a list of names; what is no kind stays as it is. */

@@ -211,10 +211,14 @@ describe('over the committed catalog', async () => {
     expect(countPlans(index.offers)).toEqual(ROLES.map((role) => ({ role, plans: read({ role }).total })));
   });
 
-  it.each(ROLES)('every column of %s is stated by at least two plans', (role: Role) => {
-    const silent = read({ role }).columns.filter(({ stated }) => stated < 2);
-    expect(silent.map(({ metric }) => metric)).toEqual([]);
-  });
+  // A role that is newer than the committed version has no plans in it.
+  it.each(ROLES.filter((role) => read({ role }).total > 0))(
+    'every column of %s is stated by at least two plans',
+    (role: Role) => {
+      const silent = read({ role }).columns.filter(({ stated }) => stated < 2);
+      expect(silent.map(({ metric }) => metric)).toEqual([]);
+    },
+  );
 
   it('has every plan of a role exactly once in every order, and orders by amount', () => {
     const asked = fc.constantFrom(...ROLES).chain((role) =>

@@ -141,6 +141,7 @@ describe('what a picture of a plan says', () => {
       index.catalog,
       {
         needs,
+        kinds: {},
         constraints: {
           commercial: true,
           audience: 'global',

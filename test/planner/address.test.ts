@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
 import { buildScale, FIGURE_FIELDS } from '../../schemas/measures.ts';
-import { AUDIENCES, LOCALES, ROLES } from '../../schemas/vocabulary.ts';
+import { AUDIENCES, KIND_FIELDS, LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { issuesOfUnknownSlugs, parsePlanAddress, planStack, planUrl } from '../../server/planner/index.ts';
 import { ask, CONTEXT } from './fixtures.ts';
 import { sampleCatalog } from './sample-catalog.ts';
@@ -25,11 +25,21 @@ const request = fc
     scale: fc
       .array(fc.tuple(fc.constantFrom(...FIGURE_FIELDS.map(({ path }) => path)), amount), { maxLength: 9 })
       .map((values) => buildScale(values.filter(([, value]) => value !== undefined))),
+    kinds: fc.record(
+      Object.fromEntries(KIND_FIELDS.map(({ role, kinds }) => [role, fc.constantFrom(...kinds)])),
+      {
+        requiredKeys: [],
+      },
+    ),
     prefer: fc.uniqueArray(slug, { maxLength: 5 }),
     exclude: fc.uniqueArray(slug, { maxLength: 5 }),
     locale: fc.constantFrom(...LOCALES),
   })
-  .map((body) => ask(JSON.parse(JSON.stringify(body))));
+  .map((body) => {
+    const needs: readonly string[] = body.needs;
+    const kinds = Object.fromEntries(Object.entries(body.kinds).filter(([role]) => needs.includes(role)));
+    return ask(JSON.parse(JSON.stringify({ ...body, kinds })));
+  });
 
 describe('the address of a plan', () => {
   it('reads back as the same request', () => {
@@ -45,6 +55,17 @@ describe('the address of a plan', () => {
   it.each(SWITCHED_CONSTRAINTS)('holds $name', ({ name }) => {
     const url = planUrl('', ask({ needs: ['auth'], constraints: { [name]: true } }));
     expect(url).toBe(`/plan?needs=auth&${name}=true`);
+  });
+
+  it('holds the kinds of the chosen needs; a form sends those of other needs too', () => {
+    const url = planUrl('', ask({ needs: ['queue', 'auth'], kinds: { queue: 'scheduler' } }));
+    expect(url).toBe('/plan?needs=queue,auth&queue.kind=scheduler');
+    expect(parsePlanAddress(new URLSearchParams('needs=auth&queue.kind=scheduler'))).toEqual({
+      kind: 'request',
+      request: ask({ needs: ['auth'] }),
+    });
+    const wrong = parsePlanAddress(new URLSearchParams('needs=queue&queue.kind=uptime'));
+    expect(wrong).toMatchObject({ kind: 'invalid', issues: [{ path: 'kinds.queue' }] });
   });
 
   it('is short and readable', () => {

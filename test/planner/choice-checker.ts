@@ -20,7 +20,7 @@ export function checkChoice(
   if (judgement.fit !== pick.fit) say(`fit ${pick.fit}, recomputed ${judgement.fit}`);
   checkUsage(pick, request, judgement, say);
   checkMainLimits(pick, offer, judgement, say);
-  checkWatches(pick, offer, judgement, say);
+  checkWatches(pick, offer, judgement, request, say);
 
   const termsUrl = catalog.providers.find(({ slug }) => slug === offer.provider.slug)?.termsUrl ?? null;
   const unconfirmed = unconfirmedOf(offer, pick.need, request).map(({ constraint, field }) =>
@@ -122,7 +122,13 @@ function checkMainLimits(pick: PlanPick, offer: Offer, judgement: Judgement, say
   }
 }
 
-function checkWatches(pick: PlanPick, offer: Offer, judgement: Judgement, say: Say): void {
+function checkWatches(
+  pick: PlanPick,
+  offer: Offer,
+  judgement: Judgement,
+  request: PlanRequest,
+  say: Say,
+): void {
   const codes = pick.watch.map(({ code }) => code);
   const figures = [...judgement.figures.values()];
   const need = pick.need;
@@ -156,7 +162,7 @@ function checkWatches(pick: PlanPick, offer: Offer, judgement: Judgement, say: S
     [offer.backups === 'paid', 'backups-paid'],
     [offer.idle.wokenBy === 'support', 'woken-by-support'],
     [offer.aside.includes(need), 'served-by-the-way'],
-    [!isMeantKind(offer, need), 'other-kind-chosen'],
+    [!isMeantKind(offer, need, request), 'other-kind-chosen'],
   ];
   const alsoDue: [boolean, string][] = [
     [offer.evidence.some(({ freshness }) => freshness.status === 'stale'), 'stale-evidence'],

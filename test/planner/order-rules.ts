@@ -149,7 +149,7 @@ export function pickNumbers(
       : 0,
     request.prefer.length === 0 || named ? 0 : 1,
     lastsLongEnough(offer, asked) ? 0 : 1,
-    !named && (offer.aside.includes(role) || !isMeantKind(offer, role)) ? 1 : 0,
+    !named && (offer.aside.includes(role) || !isMeantKind(offer, role, request)) ? 1 : 0,
     request.constraints.commercial && offer.production === 'discouraged' ? 1 : 0,
     fitGrade(offer, role, judgement, asked),
     (offer.flags.idlePause === 'deletes' && !awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,

@@ -12,7 +12,10 @@ export interface Opinion {
   because: string;
 }
 
-export const PANEL: Readonly<Record<Role, Opinion>> = {
+/** The roles that two people judged: those of the specification. */
+export type JudgedRole = Exclude<Role, 'document-db' | 'mysql'>;
+
+export const PANEL: Readonly<Record<JudgedRole, Opinion>> = {
   'static-site': {
     firsts: ['github-pages', 'cloudflare-pages-free', 'netlify-free'],
     five: ['github-pages', 'cloudflare-pages-free', 'netlify-free', 'firebase-hosting-free', 'vercel-hobby'],

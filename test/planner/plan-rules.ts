@@ -18,9 +18,12 @@ export interface Asked {
   request: PlanRequest;
 }
 
-/** Whether the offer is what a need of the role means; one that states no kind is taken for it. */
-export function isMeantKind(offer: Offer, role: Role): boolean {
-  const kind = Object.entries(offer.kinds).find(([of]) => of === role)?.[1];
+/** Whether the offer is what a need of the role means; one that states no kind is taken for it, unless one is asked for. */
+export function isMeantKind(offer: Offer, role: Role, { kinds }: PlanRequest): boolean {
+  const [kind, asked] = [offer.kinds, kinds].map(
+    (of) => Object.entries(of).find(([name]) => name === role)?.[1],
+  );
+  if (asked !== undefined) return kind === asked;
   return kind === undefined || (MEANT[role]?.includes(kind) ?? true);
 }
 
@@ -139,7 +142,7 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
   else if (offer.doubt !== null) codes.push('plan-doubtful');
   if (offer.production === 'forbidden') codes.push('production-forbidden');
   // Naming the provider does not do: it may have an offer of the meant kind as well.
-  if (!isMeantKind(offer, need) && !request.prefer.includes(offer.slug)) codes.push('other-kind');
+  if (!isMeantKind(offer, need, request) && !request.prefer.includes(offer.slug)) codes.push('other-kind');
   for (const { value, meets, refused } of conditions(offer, request))
     if (!isOpen(value) && !meets.includes(value)) codes.push(refused);
   return codes;
@@ -178,7 +181,7 @@ function statedFigures(need: Role, { catalog, request }: Asked) {
         !hasEnded(offer, today) &&
         offer.signup.open !== 'closed' &&
         offer.doubt === null &&
-        isMeantKind(offer, need),
+        isMeantKind(offer, need, request),
     )
     .map((offer) => judge(offer, need, [need], request));
   return figuresOf(need).map((figure) => {

@@ -43,10 +43,16 @@ export const RULES: Rule[] = [
   ...rules('storageGb', 'postgres', 'storage'),
   ...rules('egressGb', 'postgres', 'bandwidth'),
   ...rules('hours', 'postgres', 'running-time', 'cpu-time', 'memory-time'),
+  ...rules('storageGb', 'mysql', 'storage'),
+  ...rules('egressGb', 'mysql', 'bandwidth'),
   ...rules('storageGb', 'sqlite', 'storage'),
   ...rules('rowsRead', 'sqlite', 'rows-read'),
   ...rules('rowsWritten', 'sqlite', 'rows-written'),
   ...rules('egressGb', 'sqlite', 'bandwidth'),
+  ...rules('storageGb', 'document-db', 'storage'),
+  ...rules('reads', 'document-db', 'read-operations', 'requests'),
+  ...rules('writes', 'document-db', 'write-operations', 'requests'),
+  ...rules('egressGb', 'document-db', 'bandwidth'),
   ...rules('commands', 'redis', 'commands', 'requests'),
   ...rules('storageGb', 'redis', 'storage', 'memory'),
   ...rules('egressGb', 'redis', 'bandwidth'),
@@ -73,11 +79,14 @@ export const RULES: Rule[] = [
   ...rules('searches', 'search', 'searches', 'requests'),
   ...rules('records', 'search', 'records'),
   ...rules('errors', 'error-tracking', 'errors', 'events'),
+  ...rules('monitors', 'error-tracking', 'monitors'),
   ...rules('events', 'analytics', 'events', 'page-views'),
 ];
 
 /** What plans seldom count: silence about it is no doubt, unless use can be billed. */
 export const SELDOM_COUNTED: readonly string[] = [
+  'document-db.reads',
+  'document-db.writes',
   'object-storage.reads',
   'object-storage.writes',
   'llm.calls',
@@ -97,13 +106,19 @@ export function figuresOf(role: Role): Figure[] {
 const MEANS: [keyof PlanRequest['scale'], ...string[][]][] = [
   ['monthlyActiveUsers', ['auth.users']],
   ['requestsPerMonth', ['web-app.requests', 'serverless-functions.requests'], ['static-site.requests']],
-  ['databaseGb', ['postgres.storageGb', 'sqlite.storageGb'], ['vector-db.storageGb']],
+  [
+    'databaseGb',
+    ['postgres', 'mysql', 'sqlite', 'document-db'].map((role) => `${role}.storageGb`),
+    ['vector-db.storageGb'],
+  ],
   ['fileStorageGb', ['object-storage.storageGb']],
   [
     'bandwidthGbPerMonth',
     ['static-site.bandwidthGb', 'web-app.bandwidthGb'],
     ['serverless-functions.bandwidthGb'],
-    ['object-storage', 'postgres', 'sqlite', 'redis', 'vector-db', 'auth'].map((role) => `${role}.egressGb`),
+    ['object-storage', 'postgres', 'mysql', 'sqlite', 'document-db', 'redis', 'vector-db', 'auth'].map(
+      (role) => `${role}.egressGb`,
+    ),
   ],
   ['emailsPerMonth', ['transactional-email.emails']],
   ['tokensPerMonth', ['llm.tokens'], ['embeddings.tokens']],
@@ -140,7 +155,7 @@ export function statesInVain({ needs, scale }: Asked): boolean {
 }
 
 export const PEAKS: readonly Figure[] = ['emailsPerDay', 'callsPerMinute', 'tokensPerCall'];
-export const HELD: readonly Figure[] = ['users', 'storageGb', 'vectors', 'records'];
+export const HELD: readonly Figure[] = ['users', 'storageGb', 'vectors', 'records', 'monitors'];
 export const IN_GB: readonly Figure[] = ['storageGb', 'bandwidthGb', 'egressGb'];
 /** Hours of the smallest size in one of each unit. */
 export const HOURS: Record<string, number> = {
@@ -203,7 +218,9 @@ export const TIMES_PER_MONTH: Record<string, number> = {
 export const STAYS_UP: readonly Role[] = [
   'web-app',
   'postgres',
+  'mysql',
   'sqlite',
+  'document-db',
   'redis',
   'queue',
   'vector-db',

@@ -194,6 +194,7 @@ export function randomRequest(
   if (random.rare(2)) scale.byNeed = someFigures(random, random.rare(9) ? pool : needs);
   const asked = {
     needs,
+    kinds: random.rare(6) ? someKinds(random, needs) : {},
     constraints: {
       commercial: random.rare(4),
       audience: random.pick<Audience>(['global', 'global', 'global', 'cn', 'eea']),

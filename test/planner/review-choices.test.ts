@@ -3,6 +3,7 @@
  * habits of the real one: which plan is chosen, and what is said of it.
  */
 import { describe, expect, it } from 'vitest';
+import { planRequestSchema } from '../../schemas/plan.ts';
 import { type LimitSketch, type OfferSketch, use } from './fixtures.ts';
 import { codes, exclusionOf, planOf, storage } from './review-plan.ts';
 
@@ -113,7 +114,48 @@ describe('what is sold under the same word', () => {
     expect(exclusionOf(pick, 'edge-kv')).toEqual(['other-kind']);
   });
 
-  it.each(['realtime', 'mqtt', 'webhooks'] as const)('%s is no queue of messages', (kind) => {
+  it('a kind that is asked for is the only one meant, and then no secondary use', () => {
+    const limits: LimitSketch[] = [{ metric: 'messages', value: 1_000_000 }];
+    const offers: OfferSketch[] = [
+      { slug: 'a-queue', roles: ['queue'], kinds: { queue: 'message-queue' }, limits },
+      { slug: 'b-cron', roles: ['queue'], kinds: { queue: 'scheduler' }, overage: 'billed' },
+      { slug: 'c-unsaid', roles: ['queue'], limits },
+    ];
+    expect(planOf(offers, { needs: ['queue'] }).chosen).toBe('a-queue');
+    const { chosen, pick } = planOf(offers, { needs: ['queue'], kinds: { queue: 'scheduler' } });
+    expect(chosen).toBe('b-cron');
+    expect(exclusionOf(pick, 'a-queue')).toEqual(['other-kind']);
+    // A plan of which nobody has said the kind is not known to be it.
+    expect(exclusionOf(pick, 'c-unsaid')).toEqual(['other-kind']);
+    expect(codes(pick.watch)).not.toContain('other-kind-chosen');
+    expect(pick.exclusions.flatMap(({ reasons }) => reasons.map(({ text }) => text))).toContain(
+      'Another kind: message queue; the need means scheduler.',
+    );
+  });
+
+  it('a kind is asked for of a need of the request, and is one of its own', () => {
+    const refused = planRequestSchema.safeParse({ needs: ['auth'], kinds: { queue: 'scheduler' } });
+    expect(refused.error?.issues.map(({ path }) => path.join('.'))).toEqual(['kinds']);
+    expect(planRequestSchema.safeParse({ needs: ['queue'], kinds: { queue: 'uptime' } }).success).toBe(false);
+    expect(planRequestSchema.safeParse({ needs: ['auth'], kinds: { auth: 'scheduler' } }).success).toBe(
+      false,
+    );
+  });
+
+  it('a plan whose process keeps running serves a web app, and can be asked for', () => {
+    const offers: OfferSketch[] = [
+      { slug: 'a-request', roles: ['web-app'], kinds: { 'web-app': 'on-request' } },
+      { slug: 'b-machine', roles: ['web-app'], kinds: { 'web-app': 'always-on' }, overage: 'billed' },
+    ];
+    expect(
+      planOf(offers, { needs: ['web-app'] }).pick.exclusions.map(({ reasons }) => codes(reasons)),
+    ).not.toContainEqual(['other-kind']);
+    expect(planOf(offers, { needs: ['web-app'], kinds: { 'web-app': 'always-on' } }).chosen).toBe(
+      'b-machine',
+    );
+  });
+
+  it.each(['realtime', 'mqtt', 'webhooks', 'scheduler'] as const)('%s is no queue of messages', (kind) => {
     const { chosen } = planOf(
       [
         { slug: 'a-channel', roles: ['queue'], kinds: { queue: kind } },

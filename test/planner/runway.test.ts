@@ -79,7 +79,7 @@ describe('the runway', () => {
   it('ends where a plan at that multiple fails, over random catalogs', () => {
     let told = 0;
     for (const seed of sample(
-      Array.from({ length: 400 }, (_, before) => before + 1),
+      Array.from({ length: 600 }, (_, before) => before + 1),
       4,
     )) {
       const random = dice(seed);

@@ -30,7 +30,11 @@ describe('a fact', () => {
         : [];
     }),
   )('$field: $value is something to watch', ({ field, value, code }) => {
-    const watches = watchesInRole({ offer: offerWith(field, value), quotes: () => [] }, 'auth', 'en');
+    const watches = watchesInRole(
+      { offer: offerWith(field, value), quotes: () => [], asked: {} },
+      'auth',
+      'en',
+    );
     expect(watches.map(({ reason }) => reason.code)).toContain(code);
   });
 
@@ -70,7 +74,7 @@ describe('a role', () => {
   });
 
   it('is in a usual project, unless it is named here', () => {
-    const inNone: readonly Role[] = ['sqlite'];
+    const inNone: readonly Role[] = ['mysql', 'sqlite', 'document-db'];
     const needed = new Set<Role>(Object.values(USAGE_MODELS).flatMap(({ needs }) => needs));
     expect(ROLES.filter((role) => !needed.has(role))).toEqual(inNone);
   });

@@ -9,7 +9,9 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 export const MUST_STAY_UP: ReadonlySet<Role> = new Set<Role>([
   'web-app',
   'postgres',
+  'mysql',
   'sqlite',
+  'document-db',
   'redis',
   'queue',
   'vector-db',

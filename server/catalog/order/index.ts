@@ -4,7 +4,7 @@ export { compareNames } from './compare-names.ts';
 export { COPIES_MAX, DECISIVE_FACTS_MAX } from './decisive-facts.ts';
 export { FEEDS_A_MODEL, FINER_HARM_MAX, type FinerHarm, MUST_STAY_UP, mayBill } from './harm.ts';
 export { HEADROOM_MAX, type HeadroomBand, headroomBand } from './headroom.ts';
-export { isMeantKind, isSecondaryRole } from './made-for.ts';
+export { isMeantKind, isSecondaryRole, meantKinds } from './made-for.ts';
 export {
   compareStandings,
   gradeAdoption,

@@ -106,7 +106,7 @@ export const TERMS: readonly TermRow[] = [
       'database, databases, db, sql, relational database, sql database, cloud database',
       '数据库, 关系型数据库, 云数据库',
     ),
-    intents: roles('postgres', 'sqlite'),
+    intents: roles('postgres', 'mysql', 'sqlite', 'document-db'),
     category: 'databases',
   },
   {
@@ -119,15 +119,26 @@ export const TERMS: readonly TermRow[] = [
     intents: roles('postgres', 'vector-db'),
     narrow: 'preferred',
   },
-  { words: ['mysql', 'mariadb'], intents: roles('postgres', 'sqlite'), narrow: 'required', sameAs: true },
+  {
+    words: list('mysql, mariadb, mysql database, mysql hosting, mariadb hosting', 'mysql 数据库, mysql 托管'),
+    intents: roles('mysql'),
+  },
   { words: ['mssql', 'sql server'], intents: roles('postgres', 'sqlite'), narrow: 'required', sameAs: true },
   { words: ['libsql', 'sqlite database', 'edge database'], intents: roles('sqlite') },
   {
     words: list(
-      'document database, document db, nosql, mongodb, mongo, dynamodb, firestore',
+      'document database, document databases, document db, document store, nosql, nosql database',
+      'json database, nosql hosting',
       '文档数据库, 文档型数据库, nosql 数据库, 非关系型数据库',
     ),
-    intents: [kind('vector-db', 'document')],
+    intents: roles('document-db'),
+  },
+  {
+    words: list(
+      'mongodb, mongo, mongodb hosting, mongodb database, mongodb 托管',
+      'dynamodb, firestore, cosmos db',
+    ),
+    intents: roles('document-db'),
     narrow: 'preferred',
   },
   {
@@ -154,18 +165,18 @@ export const TERMS: readonly TermRow[] = [
   },
   {
     words: list(
-      'background jobs, background job, job queue, jobs, task queue, job scheduler, scheduler',
-      'workflow, workflows',
-      '后台任务, 任务队列, 异步任务, 任务调度, 工作流',
+      'background jobs, background job, job queue, jobs, task queue, workflow, workflows',
+      '后台任务, 任务队列, 异步任务, 工作流',
     ),
     intents: [kind('queue', 'jobs')],
   },
   {
     words: list(
-      'cron, cron job, cron jobs, cronjob, scheduled jobs, scheduled tasks, schedule',
-      '定时任务, 定时, 计划任务',
+      'cron, cron job, cron jobs, cronjob, scheduled jobs, scheduled tasks, schedule, scheduler',
+      'job scheduler',
+      '定时任务, 定时, 计划任务, 任务调度',
     ),
-    intents: [kind('queue', 'jobs'), ...roles('serverless-functions')],
+    intents: [kind('queue', 'scheduler'), kind('queue', 'jobs'), ...roles('serverless-functions')],
     narrow: 'preferred',
   },
   {
@@ -283,6 +294,15 @@ export const TERMS: readonly TermRow[] = [
       '错误, 错误监控, 错误追踪, 错误跟踪, 异常, 异常监控, 崩溃, 报错, 崩溃分析',
     ),
     intents: [kind('error-tracking', 'errors')],
+  },
+  {
+    words: list(
+      'uptime, uptime monitoring, uptime monitor, website monitoring, heartbeat, ping monitoring',
+      'status page, downtime',
+      '可用性监控, 网站监控, 拨测, 宕机监控, 状态页',
+    ),
+    intents: [kind('error-tracking', 'uptime')],
+    narrow: 'preferred',
   },
   {
     words: list(

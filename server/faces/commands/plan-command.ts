@@ -5,7 +5,14 @@ import { FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
-import { AUDIENCES, ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
+import {
+  AUDIENCES,
+  KIND_FIELDS,
+  type Kinds,
+  kindsSchema,
+  ROLES,
+  roleSchema,
+} from '../../../schemas/vocabulary.ts';
 import { figureLabel } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
 import { planMarkdown } from './markdown/index.ts';
@@ -45,6 +52,14 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
           figureLabel(field).en.toLowerCase().replace(', gb', ', in GB'),
         ).argParser(parseAmount),
       );
+  command.addOption(
+    new Option(
+      '--kind <need=kind>',
+      `the kind that a need must be of, such as queue=scheduler; comma list, or repeat it (${KIND_FIELDS.map(
+        ({ role, kinds }) => `${role}: ${kinds.join(', ')}`,
+      ).join('; ')})`,
+    ).argParser(parseKinds),
+  );
   command.addOption(
     new Option(
       '--by-need <need.measure=number>',
@@ -116,6 +131,14 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       nameOf: (path) => nameOption(path, flags.request !== undefined),
     });
   });
+}
+
+/** `queue=scheduler,web-app=always-on`, with what was given before. */
+function parseKinds(words: string, before: Kinds = {}): Kinds {
+  const pairs = words.split(',').map((word) => word.trim().split('='));
+  const read = kindsSchema.safeParse(Object.fromEntries(pairs));
+  if (!read.success) throw new InvalidArgumentError('Write need=kind, such as queue=scheduler.');
+  return { ...before, ...read.data };
 }
 
 /** `redis.commands=500000,queue.messages=20000`, with what was given before. */

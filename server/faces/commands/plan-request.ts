@@ -3,12 +3,13 @@
 import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { buildScale, SCALE_FIGURES, type ScaleFigure } from '../../../schemas/measures.ts';
 import { findUsageModel } from '../../../schemas/usage-models.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
+import type { Kinds, Locale } from '../../../schemas/vocabulary.ts';
 import { optionName, switchedOn, switchOption } from './options.ts';
 
 export type PlanFlags = {
   readonly need?: readonly string[];
   readonly audience?: string;
+  readonly kind?: Kinds;
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
   readonly tool?: readonly string[];
@@ -58,6 +59,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...merged('project', base, project),
     ...(growth === undefined ? {} : { growth }),
     ...(days === undefined ? {} : { days }),
+    ...merged('kinds', base, flags.kind ?? {}),
     ...merged('constraints', base, constraints),
     ...merged('scale', base, scale),
     ...listed('prefer', base, flags.prefer),
@@ -74,7 +76,7 @@ export function nameOption(path: string, isFromFile: boolean): string {
   if (part === 'scale') return optionName(name);
   if (part === 'project') return name === 'answers' ? `--answer ${question}` : '--project';
   return (
-    { needs: '--need', tools: '--tool', constraints: '--audience' }[part] ??
+    { needs: '--need', tools: '--tool', kinds: '--kind', constraints: '--audience' }[part] ??
     (['prefer', 'exclude', 'growth', 'days'].includes(part) ? optionName(part) : path)
   );
 }

@@ -12,7 +12,7 @@ import {
   planRequestSchema,
 } from '../../../schemas/plan.ts';
 import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, kindsSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import { CHANGES_FEED_FILE, type FeedSubject, localePrefix } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import {
@@ -53,6 +53,7 @@ import { FEED_CONTENT_TYPE, keptFeed } from './feed-format.ts';
 const planFeedQuerySchema = z.strictObject({
   project: z.enum(USAGE_MODEL_NAMES).optional(),
   needs: planRequestSchema.shape.needs,
+  ...Object.fromEntries(KIND_FIELDS.map(({ role, name }) => [name, kindsSchema.shape[role]])),
   ...Object.fromEntries(CONSTRAINT_SWITCHES.map((name) => [name, queryBooleanSchema.optional()])),
   audience: planConstraintsSchema.shape.audience,
   ...Object.fromEntries(FIGURE_FIELDS.map(({ name }) => [name, flatScaleSchema.shape.requestsPerMonth])),
@@ -110,6 +111,16 @@ const PLAN_PARAMETERS: ParameterTexts = {
   needs: parameter('The roles that the stack serves, separated by commas.', '方案所需的用途，以逗号分隔。', [
     'postgres',
   ]),
+  ...Object.fromEntries(
+    KIND_FIELDS.map(({ role, name, kinds: [kind = ''] }) => [
+      name,
+      parameter(
+        `The kind that the need must be of: \`kinds.${role}\` of the plan request.`,
+        `需求限定的种类：规划请求中的 \`kinds.${role}\`。`,
+        kind,
+      ),
+    ]),
+  ),
   ...Object.fromEntries(
     SWITCHED_CONSTRAINTS.map(({ name, demand }) => [
       name,

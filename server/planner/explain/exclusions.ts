@@ -1,6 +1,7 @@
 /** Why each of the other offers of a role was not chosen. */
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
-import { hasKinds, type Locale, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
+import { hasKinds, type Locale, type Role } from '../../../schemas/vocabulary.ts';
+import { meantKinds } from '../../catalog/order/index.ts';
 import {
   doubtText,
   endedPhrase,
@@ -66,13 +67,16 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
   return reasons;
 }
 
-function kindWords({ offer }: IndexedOffer, role: Role, locale: Locale): { kind: string; meant: string } {
-  if (!hasKinds(role)) return { kind: '', meant: '' };
-  const kind = offer.kinds[role];
+function kindWords(
+  { offer, asked }: IndexedOffer,
+  role: Role,
+  locale: Locale,
+): { kind: string; meant: string } {
+  const kind = hasKinds(role) ? offer.kinds[role] : undefined;
   return {
     kind: kind === undefined ? '' : ROLE_KIND_NAMES[kind][locale],
     meant: joinList(
-      MEANT_KINDS[role].map((one) => ROLE_KIND_NAMES[one][locale]),
+      meantKinds(role, asked).map((one) => ROLE_KIND_NAMES[one][locale]),
       locale,
     ),
   };

@@ -1,10 +1,10 @@
 /** A catalog made ready for planning, once per snapshot. */
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { Tools } from '../../../schemas/tools.ts';
-import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { type Kinds, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, publishedOn, type ToolIndex, toolIndexOf } from '../../catalog/index.ts';
 import { isSecondaryRole } from '../../catalog/order/index.ts';
-import { type IndexedOffer, indexOffer } from './indexed-offer.ts';
+import { type IndexedOffer, indexOffer, readAs } from './indexed-offer.ts';
 
 /** The offers of each role, in the order of slugs. */
 export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;
@@ -37,6 +37,17 @@ export function indexCatalog(
     offers: new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))])),
     tools: toolIndex,
   };
+}
+
+/** The index as a request reads it that asks for kinds; see readAs. */
+export function readIndexAs(index: PlannerIndex, asked: Kinds): PlannerIndex {
+  const read = new Map<IndexedOffer, IndexedOffer>();
+  const readOnce = (offer: IndexedOffer): IndexedOffer => {
+    const known = read.get(offer) ?? readAs(offer, asked);
+    read.set(offer, known);
+    return known;
+  };
+  return new Map([...index].map(([role, offers]) => [role, offers.map(readOnce)]));
 }
 
 /** The roles that each provider has plans for that last and are made for them, by its slug. */

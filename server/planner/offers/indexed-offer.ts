@@ -3,10 +3,12 @@
 import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
 import { measuresOf, type RoleMeasure } from '../../../schemas/measures.ts';
 import type { ChosenOffer } from '../../../schemas/plan.ts';
-import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import type { Kinds, Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { BlockedMeasure, Meter, MeterUse } from '../../catalog/allowances/index.ts';
 import { lasts, type ToolIndex } from '../../catalog/index.ts';
 import {
+  isMeantKind,
+  isSecondaryRole,
   MUST_STAY_UP,
   mayBill,
   type RoleStanding,
@@ -38,6 +40,8 @@ export type RoleBaseline = RoleStanding & {
 
 export type IndexedOffer = {
   readonly offer: Offer;
+  /** The kinds that the request asks for; see readAs. */
+  readonly asked: Kinds;
   /** Position among all offers in the order of their slugs. */
   readonly rank: number;
   readonly provider: Provider;
@@ -81,8 +85,9 @@ export function indexOffer(
   return {
     quotes,
     named: memoize((locale) => nameOffer(offer, provider, locale)),
-    watches: memoize((role, locale) => watchesInRole({ offer, quotes }, role, locale)),
+    watches: memoize((role, locale) => watchesInRole({ offer, quotes, asked: {} }, role, locale)),
     offer,
+    asked: {},
     rank,
     provider,
     providerRank,
@@ -103,6 +108,26 @@ export function indexOffer(
           runsFrom: MUST_STAY_UP.has(role)
             ? (blocked.find((one) => one.role === role && one.runsDown)?.limit ?? null)
             : null,
+        },
+      ]),
+    ),
+  };
+}
+
+/** The offer as a request reads it that asks for kinds: in their roles only these are meant. */
+export function readAs(indexed: IndexedOffer, asked: Kinds): IndexedOffer {
+  const { offer, quotes } = indexed;
+  return {
+    ...indexed,
+    asked,
+    watches: memoize((role, locale) => watchesInRole({ offer, quotes, asked }, role, locale)),
+    baselines: new Map(
+      [...indexed.baselines].map(([role, baseline]) => [
+        role,
+        {
+          ...baseline,
+          meantKind: isMeantKind(offer, role, asked),
+          byTheWay: isSecondaryRole(offer, role, asked),
         },
       ]),
     ),

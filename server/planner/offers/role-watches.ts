@@ -4,7 +4,13 @@ import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import { FACTS, type FixedFactField, type WatchedFact } from '../../../schemas/facts.ts';
 import type { Measure } from '../../../schemas/measures.ts';
 import type { Reason } from '../../../schemas/plan.ts';
-import type { CommercialCondition, FreshnessStatus, Locale, Role } from '../../../schemas/vocabulary.ts';
+import type {
+  CommercialCondition,
+  FreshnessStatus,
+  Kinds,
+  Locale,
+  Role,
+} from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
 import { durationBehind } from '../../words/index.ts';
@@ -24,6 +30,8 @@ type Watched = {
   readonly offer: Offer;
   readonly quotes: (fields: readonly FactField[]) => ReasonEvidence;
   readonly role: Role;
+  /** The kinds that the request asks for. */
+  readonly asked: Kinds;
   readonly locale: Locale;
 };
 
@@ -69,7 +77,11 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
     'flags.dataTraining',
   ),
   'served-by-the-way': rule('served-by-the-way', ({ aside }, role) => aside.includes(role), true),
-  'other-kind-chosen': rule('other-kind-chosen', (offer, role) => !isMeantKind(offer, role), true),
+  'other-kind-chosen': rule(
+    'other-kind-chosen',
+    (offer, role, asked) => !isMeantKind(offer, role, asked),
+    true,
+  ),
   production: ofFact('production', true),
   'commercial.use': ofFact('commercial.use', false),
   'no-card-data': onCondition('no-card-data'),
@@ -92,22 +104,22 @@ const NOT_SEEN_LATELY: ReadonlySet<FreshnessStatus> = new Set(['stale', 'missing
 
 /** Everything to watch on an offer in a role, worst first. */
 export function watchesInRole(
-  { offer, quotes }: Pick<Watched, 'offer' | 'quotes'>,
+  of: Pick<Watched, 'offer' | 'quotes' | 'asked'>,
   role: Role,
   locale: Locale,
 ): Watch[] {
-  return Object.values(WORST_FIRST).flatMap((find) => find({ offer, quotes, role, locale }) ?? []);
+  return Object.values(WORST_FIRST).flatMap((find) => find({ ...of, role, locale }) ?? []);
 }
 
 function rule(
   code: WatchCode,
-  applies: (offer: Offer, role: Role) => boolean,
+  applies: (offer: Offer, role: Role, asked: Kinds) => boolean,
   risk: boolean,
   fields: readonly FixedFactField[] = [],
   fact: FixedFactField | undefined = fields[0],
 ): Rule {
-  return ({ offer, quotes, role, locale }) =>
-    applies(offer, role)
+  return ({ offer, quotes, role, asked, locale }) =>
+    applies(offer, role, asked)
       ? {
           reason: reason(code, locale, values(code, offer, locale), quotes(fields)),
           risk,

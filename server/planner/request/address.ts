@@ -2,7 +2,7 @@
 import { FIGURE_FIELDS, readFigure } from '../../../schemas/measures.ts';
 import { CONSTRAINT_SWITCHES, type PlanRequest } from '../../../schemas/plan.ts';
 import { answerField } from '../../../schemas/usage-models.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, type Role } from '../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../addresses.ts';
 
 /**
@@ -25,6 +25,7 @@ export function planNeedUrl(base: string, request: PlanRequest, need: Role): str
 
 function formatQuery({
   needs,
+  kinds,
   constraints,
   scale,
   project,
@@ -44,6 +45,8 @@ function formatQuery({
       state(answerField(project.model, question), value);
   }
   query.push(`needs=${needs.join(',')}`);
+  for (const { role, name } of KIND_FIELDS)
+    if (kinds[role] !== undefined && needs.includes(role)) query.push(`${name}=${kinds[role]}`);
   for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
   if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);
   for (const { name, path } of FIGURE_FIELDS) state(name, readFigure(scale, path));

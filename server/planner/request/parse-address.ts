@@ -3,7 +3,7 @@ import { buildScale, FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import { CONSTRAINT_SWITCHES, type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { findUsageModel, questionFields } from '../../../schemas/usage-models.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, type Locale } from '../../../schemas/vocabulary.ts';
 import { issueText, selectIssues } from '../../words/index.ts';
 
 export type PlanAddressReading =
@@ -41,6 +41,12 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
   const result = planRequestSchema.safeParse(
     {
       needs,
+      // A form sends the kinds of all needs, also of those that are no longer chosen.
+      kinds: Object.fromEntries(
+        KIND_FIELDS.flatMap(({ role, name }) =>
+          last(name) === '' || !needs.includes(role) ? [] : [[role, last(name)]],
+        ),
+      ),
       constraints: {
         ...filledIn(CONSTRAINT_SWITCHES, readSwitch),
         ...filledIn(['audience'], (value) => value),

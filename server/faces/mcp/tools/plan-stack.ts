@@ -63,7 +63,7 @@ export const planStackTool = defineTool({
   description:
     'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
   input: planRequestSchema,
-  listed: planRequestSchema.extend(listed),
+  listed: z.strictObject({ ...planRequestSchema.shape, ...listed }),
   output: planAnswerSchema,
   example: {
     needs: ['postgres', 'auth'],

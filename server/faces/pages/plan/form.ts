@@ -9,7 +9,7 @@ import {
   USAGE_MODEL_NAMES,
   USAGE_MODELS,
 } from '../../../../schemas/usage-models.ts';
-import { AUDIENCES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { AUDIENCES, KIND_FIELDS, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { namedNeeds } from '../../../planner/index.ts';
@@ -17,6 +17,7 @@ import {
   AUDIENCE_NAMES,
   choosePunctuation,
   figureLabel,
+  ROLE_KIND_NAMES,
   roundedNumber,
   SWITCH_NAMES,
 } from '../../../words/index.ts';
@@ -70,7 +71,8 @@ export function planForm(
   return html`<form class="plan-form" action="${pagePath('/plan', locale)}" method="get"${live.length === 0 ? '' : html` data-live="${live.join(' ')}"`}>
 <fieldset><legend>${t.project[locale]}</legend><div class="field"><select name="project" aria-label="${t.project[locale]}" data-reload><option value="">${t.otherProject[locale]}</option>${each(USAGE_MODEL_NAMES, (one) => html`<option value="${one}"${one === model ? html` selected` : ''}>${USAGE_MODELS[one].name[locale]}</option>`)}</select></div>
 ${questions.length === 0 ? '' : html`<p class="soft small">${t.projectHint[locale]}</p><div class="numbers">${each(questions, ({ field, row }) => number(field, questionLabel(row), row.usual))}</div>`}</fieldset>
-<fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div></fieldset>
+<fieldset><legend>${t.needs[locale]}</legend><div class="choices">${each(ROLES, (role) => choice('checkbox', 'needs', role, needs.has(role), ROLE_NAMES[role][locale]))}</div>
+<details class="fold"${KIND_FIELDS.some(({ name }) => value(name) !== '') ? html` open` : ''}><summary>${t.kinds[locale]}</summary><div class="numbers">${each(KIND_FIELDS, ({ role, name, kinds }) => html`<label><span>${ROLE_NAMES[role][locale]}</span><select name="${name}"><option value="">${t.usualKind[locale]}</option>${each(kinds, (kind) => html`<option value="${kind}"${value(name) === kind ? html` selected` : ''}>${ROLE_KIND_NAMES[kind][locale]}</option>`)}</select></label>`)}</div></details></fieldset>
 <fieldset><legend>${t.constraints[locale]}</legend><div class="choices">${each(COMMON, box)}</div><p class="soft small">${t.countsHint[locale]}</p><p class="soft small">${t.regionHint[locale]}</p>
 <details class="fold"${FOLDED.some(isOn) ? html` open` : ''}><summary>${t.more[locale]}</summary><div class="choices">${each(FOLDED, box)}</div></details></fieldset>
 <fieldset><legend>${t.audience[locale]}</legend><div class="choices">${each(AUDIENCES, (one) => choice('radio', 'audience', one, one === audience, AUDIENCE_NAMES[one][locale], '', one === 'global'))}</div></fieldset>

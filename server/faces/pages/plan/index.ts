@@ -3,7 +3,7 @@ import { FIGURE_FIELDS, type MeasureUnit } from '../../../../schemas/measures.ts
 import { CONSTRAINT_SWITCHES, type PlanRequest } from '../../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { questionFields, questionLabel } from '../../../../schemas/usage-models.ts';
-import { ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   countConstraints,
@@ -24,7 +24,13 @@ import type { AddressProblem, PlanView } from './view.ts';
 import { readWrittenFigure } from './written-figure.ts';
 
 /** What a form carries besides the needs. */
-const FORM_FIELDS = ['project', 'audience', ...CONSTRAINT_SWITCHES, ...FIGURE_FIELDS.map(({ name }) => name)];
+const FORM_FIELDS = [
+  'project',
+  ...KIND_FIELDS.map(({ name }) => name),
+  'audience',
+  ...CONSTRAINT_SWITCHES,
+  ...FIGURE_FIELDS.map(({ name }) => name),
+];
 
 type NumberField = {
   readonly name: string;

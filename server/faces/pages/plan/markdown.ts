@@ -2,7 +2,7 @@
 
 import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
 import { USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
-import { ROLES, type Role } from '../../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
@@ -55,6 +55,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
   const t = PLAN_TEXTS;
   const { colon } = choosePunctuation(locale);
   const parameters = [
+    ...KIND_FIELDS.map(({ name, kinds }) => `${name}=${kinds.join('|')}`),
     ...Object.keys(SWITCH_NAMES).map((name) => `${name}=true`),
     'audience=global|cn|eea',
     ...FIGURE_FIELDS.map(({ name }) => `${name}=N`),
