@@ -52,6 +52,8 @@ export const PROTOCOLS = [
   's3',
   'openai',
   'postgres',
+  'mysql',
+  'mongodb',
   'redis',
   'smtp',
   'libsql',

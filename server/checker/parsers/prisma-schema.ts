@@ -9,6 +9,8 @@ const ENGINES: Readonly<Record<string, string>> = {
   postgres: 'postgres',
   cockroachdb: 'cockroachdb',
   sqlite: 'sqlite',
+  mysql: 'mysql',
+  mongodb: 'mongodb',
 };
 
 export function parsePrismaSchema(text: string): Parsed {
