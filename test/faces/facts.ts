@@ -64,6 +64,14 @@ export function quotesOfPlan(plan: PlanAnswer): string[] {
   return quotesOf([...reasonsOf(plan), ...shown]);
 }
 
+/** The same with the words of constraints that are yet to be confirmed, which a page shows as words of its own. */
+export function quotesWithUnconfirmed(plan: PlanAnswer): string[] {
+  const open = plan.picks
+    .flatMap(({ unconfirmed }) => unconfirmed.flatMap(({ evidence }) => evidence))
+    .map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status));
+  return [...new Set([...quotesOfPlan(plan), ...open])].sort();
+}
+
 /** The distinct quotes behind the reasons, sorted. */
 function quotesOf(reasons: readonly Reason[]): string[] {
   const lines = reasons.flatMap(({ evidence }) =>

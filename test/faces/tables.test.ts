@@ -63,6 +63,8 @@ describe.each(LOCALES)('the table of every role in %s', (locale: Locale) => {
     );
     const slugs = api.plans.map(({ slug }) => slug);
     expect(slugs).toHaveLength(api.total);
+    // A role that is newer than the committed version has no plans in it, and no table.
+    if (api.total === 0) return;
     const quotes = quotesOf(api);
 
     const page = parsePage(await textAt(`${prefix}/best/${role}`, 'text/html'));

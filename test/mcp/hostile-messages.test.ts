@@ -1,5 +1,6 @@
 /** Messages that nobody sends in good faith: small answers, no fault of ours, and nothing that grows with what is sent. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROLES } from '../../schemas/vocabulary.ts';
 import { createCallerTime, TIME_LIMITS } from '../../server/turns/index.ts';
 import { startServer, useServer } from '../contract/serve.ts';
 import { callAnswerSchema, callMessage, post } from './clients.ts';
@@ -65,12 +66,12 @@ describe('a message within the bounds has a small answer, whatever is wrong with
     [
       '500 unknown needs',
       callMessage('plan_stack', { needs: words(500) }),
-      'needs: must have at most 16 entries',
+      `needs: must have at most ${ROLES.length} entries`,
     ],
     [
       '500 of a Chinese caller',
       callMessage('plan_stack', { needs: words(500), locale: 'zh-CN' }),
-      'needs：最多 16 项',
+      `needs：最多 ${ROLES.length} 项`,
     ],
     ['16 unknown needs', callMessage('plan_stack', { needs: words(16) }), 'more'],
     [
@@ -126,7 +127,7 @@ describe('the bodies of the API', () => {
     ['/api/zero/plan', names(9000), 'Give an object at most 50 names.'],
     ['/api/zero/plan?locale=zh-CN', names(9000), '一个对象最多 50 个字段。'],
     ['/api/zero/check', names(60_000), 'Give an object at most 50 names.'],
-    ['/api/zero/plan', { needs: words(400) }, 'needs: must have at most 16 entries'],
+    ['/api/zero/plan', { needs: words(400) }, `needs: must have at most ${ROLES.length} entries`],
     ['/api/zero/plan', { needs: ['auth'], exclude: words(500) }, 'and 480 more'],
     ['/api/zero/check', { files: Array(200).fill({ path: 7 }) }, 'more'],
     ['/nowhere', names(9000), 'There is nothing at /nowhere'],

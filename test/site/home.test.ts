@@ -1,6 +1,7 @@
 /** `/`: the question and a form, the first plans of two roles, what providers changed, and no figure of nothing. */
 import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
+import { ROLES } from '../../schemas/vocabulary.ts';
 import { change, makeCatalog } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { elements, hasClass, parsePage, textOf } from '../faces/read-html.ts';
@@ -25,7 +26,7 @@ describe('the front page', () => {
       ({ name, attribs }) => name === 'form' && attribs.action === `${prefix}/plan`,
     );
     if (form === undefined) throw new Error('there is no form');
-    expect(elements(form, ({ attribs }) => attribs.name === 'needs')).toHaveLength(16);
+    expect(elements(form, ({ attribs }) => attribs.name === 'needs')).toHaveLength(ROLES.length);
     expect(elements(form, ({ name }) => name === 'button')).toHaveLength(1);
   });
 

@@ -21,7 +21,7 @@ export const PLAN_TEXTS = {
   presets: text('Start from a project', '从项目类型开始'),
   own: text('Or say what you need', '或自行选择需求'),
   needs: text('What do you need?', '你需要哪些服务？'),
-  kinds: text('Of which kind?', '具体哪一种？'),
+  kinds: text('Which kind?', '具体哪一种？'),
   usualKind: text('The usual', '不限定'),
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
