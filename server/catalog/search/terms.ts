@@ -128,16 +128,13 @@ export const TERMS: readonly TermRow[] = [
   {
     words: list(
       'document database, document databases, document db, document store, nosql, nosql database',
-      'json database, nosql hosting',
+      'json database, nosql hosting, mongodb hosting, mongodb database, mongodb 托管',
       '文档数据库, 文档型数据库, nosql 数据库, 非关系型数据库',
     ),
     intents: roles('document-db'),
   },
   {
-    words: list(
-      'mongodb, mongo, mongodb hosting, mongodb database, mongodb 托管',
-      'dynamodb, firestore, cosmos db',
-    ),
+    words: list('mongodb, mongo', 'dynamodb, firestore, cosmos db'),
     intents: roles('document-db'),
     narrow: 'preferred',
   },
