@@ -113,7 +113,7 @@ export const planRequestSchema = z
     exclude: z.array(slugSchema).max(500).default([]),
     tools: about(
       z.array(slugSchema).max(TOOLS_MAX).default([]),
-      'What you build with, such as `drizzle`: of plans that are otherwise alike, those that its documentation names come first.',
+      'What you build with (`drizzle`): among equals, plans that its documentation names come first.',
       '你使用的工具，如 `drizzle`：其他方面相当的套餐中，其文档提到的优先。',
     ),
     locale: localeSchema.default('en'),

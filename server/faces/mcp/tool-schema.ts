@@ -47,7 +47,7 @@ function outline(json: z.core.JSONSchema.BaseSchema): JsonSchema {
   return { ...rest, properties: Object.fromEntries(fields) };
 }
 
-/** Above them a bound or a list of values is no help to a model that fills in a form. */
+/** Above them a bound or a list of values, and any pattern, is no help to a model that fills in a form. */
 const HELPFUL_MAXIMUM = 1e6;
 const HELPFUL_VALUES = 20;
 
@@ -61,6 +61,7 @@ function relax({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }, io:
   else {
     if ((jsonSchema.maximum ?? 0) > HELPFUL_MAXIMUM) delete jsonSchema.maximum;
     if ((jsonSchema.enum ?? []).length > HELPFUL_VALUES) delete jsonSchema.enum;
+    delete jsonSchema.pattern;
   }
   // The name of a schema of ours is no keyword of JSON Schema.
   delete jsonSchema.id;

@@ -59,6 +59,7 @@ const listed = {
   growth: z.number().optional().describe('Percent a month.'),
   prefer: slugs,
   exclude: slugs,
+  tools: slugs.describe('What is built with: `drizzle`.'),
 };
 
 export const planStackTool = defineTool({

@@ -27,7 +27,7 @@ export const searchOffersTool = defineTool({
     category: query.category.describe('Only this category.'),
     role: query.role.describe('Serving this need.'),
     provider: query.provider.describe('Slug of a provider.'),
-    tool: query.tool.describe('Named in the documentation of this tool: `drizzle`.'),
+    tool: query.tool.describe('Named in the docs of this tool: `drizzle`.'),
     freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
     kind: query.kind.describe('Of this kind within its role.'),
     region: query.region.describe('With a stated region there.'),
