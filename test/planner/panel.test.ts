@@ -5,19 +5,21 @@ import { createToolIndex } from '../../server/catalog/index.ts';
 import { createStandingOrders } from '../../server/catalog/order/index.ts';
 import { createPlanner } from '../../server/planner/index.ts';
 import { committedCatalog } from '../bench/made-catalog.ts';
+import { committedRecords } from '../records.ts';
 import { ask, CONTEXT } from './fixtures.ts';
 import { type JudgedRole, PANEL } from './panel.ts';
 
 // Object.keys loses the literal types of the table.
 const JUDGED = Object.keys(PANEL) as JudgedRole[];
 const catalog = committedCatalog();
+const { tools } = await committedRecords();
 const today = catalog.snapshot.slice(0, 10);
 const { inRole } = createStandingOrders(
   catalog.offers,
   today,
-  createToolIndex(null, catalog.offers, today),
+  createToolIndex(tools, catalog.offers, today),
 ).en;
-const planner = createPlanner(catalog);
+const planner = createPlanner(catalog, tools);
 const firstOf = (role: Role): string | undefined => inRole.get(role)?.[0]?.slug;
 
 describe('the panel', () => {
@@ -38,13 +40,8 @@ describe('one order', () => {
 
 /** Roles whose first answer is not the expert's yet, each with the fact or figure that would change it. */
 const NOT_YET: Partial<Record<JudgedRole, string>> = {
-  'static-site':
-    'equal to GitHub Pages in all that is stated: how many tools name a plan will tell them apart',
   'web-app': 'Render states 750 hours and 100 GB, but no requests, and advises against production',
-  'serverless-functions':
-    'equal to Workers in all that is stated: how many tools name a plan will tell them apart',
   embeddings: 'Workers AI states neurons, and no price of them is recorded',
-  search: 'Algolia and Typesense state their figures in a note only',
 };
 
 describe('the first answer', () => {
