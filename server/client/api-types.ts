@@ -376,7 +376,7 @@ export interface paths {
     };
     /**
      * Atom feed of every change
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
      */
     get: operations['feedOfEverything'];
     put?: never;
@@ -396,7 +396,7 @@ export interface paths {
     };
     /**
      * Atom feed of one offer
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
      */
     get: operations['feedOfOffer'];
     put?: never;
@@ -416,7 +416,7 @@ export interface paths {
     };
     /**
      * Atom feed of one provider
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
      */
     get: operations['feedOfProvider'];
     put?: never;
@@ -436,7 +436,7 @@ export interface paths {
     };
     /**
      * Atom feed of the plans of one category
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
      */
     get: operations['feedOfCategory'];
     put?: never;
@@ -456,109 +456,9 @@ export interface paths {
     };
     /**
      * Atom feed of the plans of one role
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
+     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next`, each once. `published` is when the change happened, `updated` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.
      */
     get: operations['feedOfRole'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of every change
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfEverythingJson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/offers/{slug}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of one offer
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfOfferJson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/providers/{slug}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of one provider
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfProviderJson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/categories/{category}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of the plans of one category
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfCategoryJson'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/best/{role}/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of the plans of one role
-     * @description By the day that things happened, newest first: at most 100 entries, at most 10 of them recorded more than 30 days after they happened; all others follow by the link `next` (`next_url`), each once. `published` (`date_published`) is when the change happened, `updated` (`date_modified`) when the service recorded it, a second apart for each. Ids are the same in both languages and formats and never change.
-     */
-    get: operations['feedOfRoleJson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -579,26 +479,6 @@ export interface paths {
      * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
      */
     get: operations['feedOfPlan'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  '/plan/changes.json': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * JSON Feed of the plans of a stack
-     * @description What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.
-     */
-    get: operations['feedOfPlanJson'];
     put?: never;
     post?: never;
     delete?: never;
@@ -824,9 +704,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -868,9 +746,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1129,6 +1005,8 @@ export interface components {
       byTheWay: boolean;
       /** @description One for each column, in their order; null if the plan states no such allowance. */
       cells: (components['schemas']['BestCell'] | null)[];
+      /** @description How many tools name it for the role; null if the version tells of no tools. */
+      adoption: components['schemas']['RoleAdoption'] | null;
       /** @description The quotes behind the facts that are no limits. */
       evidence: components['schemas']['Evidence'][];
     };
@@ -1139,9 +1017,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1174,18 +1050,17 @@ export interface components {
         | 'execution-time'
         | 'functions'
         | 'connections'
-        | 'databases'
-        | 'usage-units'
         | 'rows-read'
         | 'rows-written'
+        | 'databases'
         | 'backups'
-        | 'read-operations'
-        | 'write-operations'
         | 'messages'
         | 'runs'
         | 'commands'
         | 'queues'
         | 'message-size'
+        | 'read-operations'
+        | 'write-operations'
         | 'monthly-active-users'
         | 'users'
         | 'apps'
@@ -1281,9 +1156,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1395,9 +1268,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -1437,9 +1308,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1452,6 +1321,8 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /** @description What the repository is built with, ready for POST /plan; empty if the version tells of no tools. */
+      tools: string[];
       /** @description For each need, where it shows: services and engines alike. */
       neededBy: {
         /** @enum {string} */
@@ -1460,9 +1331,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -1647,9 +1516,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -1679,6 +1546,8 @@ export interface components {
           evidence: components['schemas']['Evidence'][];
         }[];
       }[];
+      /** @description For each plan, in the asked order, the tools that name it. */
+      namedBy: string[][];
     };
     End: {
       /** @enum {string} */
@@ -1687,9 +1556,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1872,110 +1739,6 @@ export interface components {
       /** @description The query without these words. */
       q: string;
     };
-    JsonFeed: {
-      /** @constant */
-      version: 'https://jsonfeed.org/version/1.1';
-      title: string;
-      description: string;
-      /** @description On what terms the facts may be shown. */
-      user_comment: string;
-      /** @enum {string} */
-      language: 'en' | 'zh-CN';
-      /**
-       * Format: uri
-       * @description The page of the feed, in its language.
-       */
-      home_page_url: string;
-      /** Format: uri */
-      feed_url: string;
-      /**
-       * Format: uri
-       * @description The document behind this one; left out on the last.
-       */
-      next_url?: string;
-      /** Format: uri */
-      icon: string;
-      /** Format: uri */
-      favicon: string;
-      authors: {
-        name: string;
-        /** Format: uri */
-        url: string;
-      }[];
-      _zero: {
-        /** Format: uri */
-        about: string;
-        /** @description The same in both languages, and that of the Atom feed. */
-        id: string;
-        /**
-         * Format: date-time
-         * @description When the newest entry of the whole feed was recorded.
-         */
-        updated: string;
-      };
-      items: {
-        /** @description The same in both languages, and that of the Atom entry; never changes. */
-        id: string;
-        /**
-         * Format: uri
-         * @description The change on the page of its plan.
-         */
-        url: string;
-        title: string;
-        content_html: string;
-        /**
-         * Format: date-time
-         * @description The day it happened.
-         */
-        date_published: string;
-        /**
-         * Format: date-time
-         * @description When it was recorded.
-         */
-        date_modified: string;
-        /** @enum {string} */
-        language: 'en' | 'zh-CN';
-        tags: string[];
-        /** @description The change in typed values, as in the JSON change feed. */
-        _zero: {
-          /** @enum {string} */
-          kind: 'change' | 'correction';
-          /**
-           * @description From the numbers, never from prose.
-           * @enum {string}
-           */
-          direction: 'better' | 'worse' | 'other';
-          field: string;
-          before:
-            | components['schemas']['Limit']
-            | {
-                command: string;
-                roles: string[];
-              }
-            | string[]
-            | string
-            | number
-            | null;
-          after:
-            | components['schemas']['Limit']
-            | {
-                command: string;
-                roles: string[];
-              }
-            | string[]
-            | string
-            | number
-            | null;
-          offer: string;
-          provider: string;
-          /**
-           * @description Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.
-           * @enum {string}
-           */
-          foundIn: 'night' | 'history';
-        };
-      }[];
-    };
     Limit: {
       id: string;
       /** @enum {string} */
@@ -2108,9 +1871,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2368,9 +2129,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -2499,7 +2258,8 @@ export interface components {
           | 'report.html'
           | 'report.json'
           | 'report.md'
-          | 'state.json';
+          | 'state.json'
+          | 'tools.json';
         bytes: number;
         sha256: string;
       }[];
@@ -2564,9 +2324,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2585,11 +2343,9 @@ export interface components {
        */
       kinds: {
         /** @enum {string} */
-        'web-app'?: 'on-request' | 'always-on';
-        /** @enum {string} */
         redis?: 'redis' | 'key-value';
         /** @enum {string} */
-        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
+        queue?: 'message-queue' | 'jobs' | 'realtime' | 'mqtt' | 'webhooks';
         /** @enum {string} */
         'object-storage'?: 'object-store' | 'media' | 'content-addressed';
         /** @enum {string} */
@@ -2597,7 +2353,7 @@ export interface components {
         /** @enum {string} */
         search?: 'site-search' | 'web-search' | 'rerank';
         /** @enum {string} */
-        'error-tracking'?: 'errors' | 'observability' | 'uptime';
+        'error-tracking'?: 'errors' | 'observability';
       };
       /**
        * @description Roles of secondary use: the service's own classing.
@@ -2608,9 +2364,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2748,9 +2502,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -2825,9 +2577,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2846,11 +2596,9 @@ export interface components {
        */
       kinds: {
         /** @enum {string} */
-        'web-app'?: 'on-request' | 'always-on';
-        /** @enum {string} */
         redis?: 'redis' | 'key-value';
         /** @enum {string} */
-        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
+        queue?: 'message-queue' | 'jobs' | 'realtime' | 'mqtt' | 'webhooks';
         /** @enum {string} */
         'object-storage'?: 'object-store' | 'media' | 'content-addressed';
         /** @enum {string} */
@@ -2858,7 +2606,7 @@ export interface components {
         /** @enum {string} */
         search?: 'site-search' | 'web-search' | 'rerank';
         /** @enum {string} */
-        'error-tracking'?: 'errors' | 'observability' | 'uptime';
+        'error-tracking'?: 'errors' | 'observability';
       };
       /**
        * @description Roles of secondary use: the service's own classing.
@@ -2869,9 +2617,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -3009,9 +2755,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -3040,6 +2784,38 @@ export interface components {
       updatedAt: string;
       alternatives: components['schemas']['Alternative'][];
       changes: components['schemas']['ChangeEntry'][];
+      /** @description Tools that name the plan in their own documentation or code. */
+      worksWith: components['schemas']['WorksWith'][];
+      /** @description How well known that makes it, by role; empty if the version tells of no tools. */
+      adoption: {
+        /**
+         * @description Against the plan that most tools name; `not-measured` where few tools name any. Evidence of use, not of quality.
+         * @enum {string}
+         */
+        adoption: 'leading' | 'known' | 'named' | 'not-measured' | 'none';
+        /** @description Tools that name it; a family counts at most twice. */
+        named: number;
+        /** @description Tools that name any service for the role and kind. */
+        of: number;
+        /** @enum {string} */
+        role:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'sqlite'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+      }[];
     };
     OfferHistory: {
       offer: {
@@ -3097,9 +2873,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -3256,9 +3030,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -3286,9 +3058,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -3301,23 +3071,6 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
-      /** @description The kind that a need of the request must be of, `{ "queue": "scheduler" }`; without it a need means the usual kinds. */
-      kinds: {
-        /** @enum {string} */
-        'web-app'?: 'on-request' | 'always-on';
-        /** @enum {string} */
-        redis?: 'redis' | 'key-value';
-        /** @enum {string} */
-        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
-        /** @enum {string} */
-        'object-storage'?: 'object-store' | 'media' | 'content-addressed';
-        /** @enum {string} */
-        'vector-db'?: 'vector' | 'document';
-        /** @enum {string} */
-        search?: 'site-search' | 'web-search' | 'rerank';
-        /** @enum {string} */
-        'error-tracking'?: 'errors' | 'observability' | 'uptime';
-      };
       constraints: {
         /** @default false */
         commercial: boolean;
@@ -3380,12 +3133,6 @@ export interface components {
             /** @description hours that the database is awake (hours) */
             hours?: number;
           };
-          mysql?: {
-            /** @description database size (GB) */
-            storageGb?: number;
-            /** @description data read out (GB) */
-            egressGb?: number;
-          };
           sqlite?: {
             /** @description database size (GB) */
             storageGb?: number;
@@ -3393,16 +3140,6 @@ export interface components {
             rowsRead?: number;
             /** @description rows written */
             rowsWritten?: number;
-            /** @description data read out (GB) */
-            egressGb?: number;
-          };
-          'document-db'?: {
-            /** @description database size (GB) */
-            storageGb?: number;
-            /** @description documents read */
-            reads?: number;
-            /** @description documents written */
-            writes?: number;
             /** @description data read out (GB) */
             egressGb?: number;
           };
@@ -3481,8 +3218,6 @@ export interface components {
           'error-tracking'?: {
             /** @description errors */
             errors?: number;
-            /** @description uptime monitors */
-            monitors?: number;
           };
           analytics?: {
             /** @description events */
@@ -3500,6 +3235,11 @@ export interface components {
       /** @default [] */
       exclude: string[];
       /**
+       * @description What you build with (`drizzle`): among equals, plans that its documentation names come first.
+       * @default []
+       */
+      tools: string[];
+      /**
        * @default en
        * @enum {string}
        */
@@ -3511,9 +3251,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -3526,23 +3264,6 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
-      /** @description The kind that a need of the request must be of, `{ "queue": "scheduler" }`; without it a need means the usual kinds. Default: {}. */
-      kinds?: {
-        /** @enum {string} */
-        'web-app'?: 'on-request' | 'always-on';
-        /** @enum {string} */
-        redis?: 'redis' | 'key-value';
-        /** @enum {string} */
-        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
-        /** @enum {string} */
-        'object-storage'?: 'object-store' | 'media' | 'content-addressed';
-        /** @enum {string} */
-        'vector-db'?: 'vector' | 'document';
-        /** @enum {string} */
-        search?: 'site-search' | 'web-search' | 'rerank';
-        /** @enum {string} */
-        'error-tracking'?: 'errors' | 'observability' | 'uptime';
-      };
       /** @description Default: {}. */
       constraints?: {
         /** @description Default: false. */
@@ -3604,12 +3325,6 @@ export interface components {
             /** @description hours that the database is awake (hours) */
             hours?: number;
           };
-          mysql?: {
-            /** @description database size (GB) */
-            storageGb?: number;
-            /** @description data read out (GB) */
-            egressGb?: number;
-          };
           sqlite?: {
             /** @description database size (GB) */
             storageGb?: number;
@@ -3617,16 +3332,6 @@ export interface components {
             rowsRead?: number;
             /** @description rows written */
             rowsWritten?: number;
-            /** @description data read out (GB) */
-            egressGb?: number;
-          };
-          'document-db'?: {
-            /** @description database size (GB) */
-            storageGb?: number;
-            /** @description documents read */
-            reads?: number;
-            /** @description documents written */
-            writes?: number;
             /** @description data read out (GB) */
             egressGb?: number;
           };
@@ -3705,8 +3410,6 @@ export interface components {
           'error-tracking'?: {
             /** @description errors */
             errors?: number;
-            /** @description uptime monitors */
-            monitors?: number;
           };
           analytics?: {
             /** @description events */
@@ -3723,6 +3426,8 @@ export interface components {
       prefer?: string[];
       /** @description Default: []. */
       exclude?: string[];
+      /** @description What you build with (`drizzle`): among equals, plans that its documentation names come first. Default: []. */
+      tools?: string[];
       /**
        * @description Default: "en".
        * @enum {string}
@@ -4129,6 +3834,17 @@ export interface components {
       since: string;
       fields: string[];
     };
+    RoleAdoption: {
+      /**
+       * @description Against the plan that most tools name; `not-measured` where few tools name any. Evidence of use, not of quality.
+       * @enum {string}
+       */
+      adoption: 'leading' | 'known' | 'named' | 'not-measured' | 'none';
+      /** @description Tools that name it; a family counts at most twice. */
+      named: number;
+      /** @description Tools that name any service for the role and kind. */
+      of: number;
+    };
     Runway: {
       /** @description For how much more the stack lasts, and what runs out first, in the asked locale. */
       text: string;
@@ -4142,9 +3858,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -4177,9 +3891,7 @@ export interface components {
             | 'web-app'
             | 'serverless-functions'
             | 'postgres'
-            | 'mysql'
             | 'sqlite'
-            | 'document-db'
             | 'redis'
             | 'queue'
             | 'object-storage'
@@ -4246,7 +3958,8 @@ export interface components {
             | 'report.html'
             | 'report.json'
             | 'report.md'
-            | 'state.json';
+            | 'state.json'
+            | 'tools.json';
           bytes: number;
           sha256: string;
         }[];
@@ -4282,9 +3995,7 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -4388,9 +4099,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4441,9 +4150,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4569,9 +4276,7 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
-        | 'mysql'
         | 'sqlite'
-        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4584,6 +4289,76 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+    };
+    WorksWith: {
+      tool: {
+        slug: string;
+        name: string;
+      };
+      /**
+       * @description For what the tool names it.
+       * @enum {string}
+       */
+      role:
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'sqlite'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics';
+      /** @description The kind of the role, if the tool says. */
+      kind:
+        | (
+            | 'redis'
+            | 'key-value'
+            | 'message-queue'
+            | 'jobs'
+            | 'realtime'
+            | 'mqtt'
+            | 'webhooks'
+            | 'object-store'
+            | 'media'
+            | 'content-addressed'
+            | 'vector'
+            | 'document'
+            | 'site-search'
+            | 'web-search'
+            | 'rerank'
+            | 'errors'
+            | 'observability'
+          )
+        | null;
+      /** @description What is named, by name. */
+      product: string;
+      /**
+       * @description `plan`: the service itself. `software`: what one may run oneself, of which the plan is the maker’s cloud. `protocol`: what the plan speaks.
+       * @enum {string}
+       */
+      through: 'plan' | 'software' | 'protocol';
+      /** @enum {string} */
+      how: 'adapter' | 'setting' | 'guide' | 'template' | 'list';
+      /** @description The tool's own words, not the provider's. */
+      quote: string;
+      /**
+       * Format: uri
+       * @description The file at the commit in which it was read.
+       */
+      url: string;
+      /**
+       * Format: date
+       * @description The day of the commit.
+       */
+      day: string;
     };
   };
   responses: {
@@ -5030,9 +4805,7 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -5046,17 +4819,16 @@ export interface operations {
           | 'analytics';
         /** @description Only offers of the provider with this slug, or old slug. */
         provider?: string;
+        /** @description Only plans that the documentation of this tool names, for the role if one is asked for. */
+        tool?: string;
         /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description Only plans of this kind within their role. */
         kind?:
-          | 'on-request'
-          | 'always-on'
           | 'redis'
           | 'key-value'
           | 'message-queue'
           | 'jobs'
-          | 'scheduler'
           | 'realtime'
           | 'mqtt'
           | 'webhooks'
@@ -5069,8 +4841,7 @@ export interface operations {
           | 'web-search'
           | 'rerank'
           | 'errors'
-          | 'observability'
-          | 'uptime';
+          | 'observability';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description Which plans by their standing; left out, only `available` ones. */
@@ -5387,9 +5158,7 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -5422,18 +5191,17 @@ export interface operations {
           | 'execution-time'
           | 'functions'
           | 'connections'
-          | 'databases'
-          | 'usage-units'
           | 'rows-read'
           | 'rows-written'
+          | 'databases'
           | 'backups'
-          | 'read-operations'
-          | 'write-operations'
           | 'messages'
           | 'runs'
           | 'commands'
           | 'queues'
           | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
           | 'monthly-active-users'
           | 'users'
           | 'apps'
@@ -5881,18 +5649,17 @@ export interface operations {
           | 'execution-time'
           | 'functions'
           | 'connections'
-          | 'databases'
-          | 'usage-units'
           | 'rows-read'
           | 'rows-written'
+          | 'databases'
           | 'backups'
-          | 'read-operations'
-          | 'write-operations'
           | 'messages'
           | 'runs'
           | 'commands'
           | 'queues'
           | 'message-size'
+          | 'read-operations'
+          | 'write-operations'
           | 'monthly-active-users'
           | 'users'
           | 'apps'
@@ -5956,9 +5723,7 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -6018,9 +5783,7 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -6034,17 +5797,16 @@ export interface operations {
           | 'analytics';
         /** @description Only offers of the provider with this slug, or old slug. */
         provider?: string;
+        /** @description Only plans that the documentation of this tool names, for the role if one is asked for. */
+        tool?: string;
         /** @description Only offers that are free in this way. `forever` and `recurring-credit` have no end date. */
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description Only plans of this kind within their role. */
         kind?:
-          | 'on-request'
-          | 'always-on'
           | 'redis'
           | 'key-value'
           | 'message-queue'
           | 'jobs'
-          | 'scheduler'
           | 'realtime'
           | 'mqtt'
           | 'webhooks'
@@ -6057,8 +5819,7 @@ export interface operations {
           | 'web-search'
           | 'rerank'
           | 'errors'
-          | 'observability'
-          | 'uptime';
+          | 'observability';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description Which plans by their standing; left out, only `available` ones. */
@@ -6425,9 +6186,7 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -6451,238 +6210,6 @@ export interface operations {
         };
         content: {
           'application/atom+xml': string;
-        };
-      };
-      304: components['responses']['not-modified'];
-      400: components['responses']['invalid-request-or-malformed-address'];
-      404: components['responses']['unknown-slug-or-not-found'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  feedOfEverythingJson: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      304: components['responses']['not-modified'];
-      400: components['responses']['invalid-request-or-malformed-address'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  feedOfOfferJson: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path: {
-        /** @description The slug of the record, or an old one of it. */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      304: components['responses']['not-modified'];
-      308: components['responses']['moved'];
-      400: components['responses']['invalid-request-or-malformed-address'];
-      404: components['responses']['unknown-slug-or-not-found'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  feedOfProviderJson: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path: {
-        /** @description The slug of the record, or an old one of it. */
-        slug: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      304: components['responses']['not-modified'];
-      308: components['responses']['moved'];
-      400: components['responses']['invalid-request-or-malformed-address'];
-      404: components['responses']['unknown-slug-or-not-found'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  feedOfCategoryJson: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path: {
-        /** @description The category of the plans. */
-        category:
-          | 'hosting'
-          | 'functions'
-          | 'databases'
-          | 'cache-and-queues'
-          | 'storage'
-          | 'auth'
-          | 'email'
-          | 'ai'
-          | 'search'
-          | 'monitoring'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
-        };
-      };
-      304: components['responses']['not-modified'];
-      400: components['responses']['invalid-request-or-malformed-address'];
-      404: components['responses']['unknown-slug-or-not-found'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  feedOfRoleJson: {
-    parameters: {
-      query?: {
-        /** @description `change`: what providers changed. `correction`: what the service corrected in its own records. */
-        kind?: 'change' | 'correction';
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path: {
-        /** @description What the plans serve. A figure counts for the roles that it is stated for, a term for all roles of its plan. */
-        role:
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'mysql'
-          | 'sqlite'
-          | 'document-db'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics';
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
       304: components['responses']['not-modified'];
@@ -6718,9 +6245,7 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
-          | 'mysql'
           | 'sqlite'
-          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -6733,20 +6258,6 @@ export interface operations {
           | 'error-tracking'
           | 'analytics'
         )[];
-        /** @description The kind that the need must be of: `kinds.web-app` of the plan request. */
-        'web-app.kind'?: 'on-request' | 'always-on';
-        /** @description The kind that the need must be of: `kinds.redis` of the plan request. */
-        'redis.kind'?: 'redis' | 'key-value';
-        /** @description The kind that the need must be of: `kinds.queue` of the plan request. */
-        'queue.kind'?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
-        /** @description The kind that the need must be of: `kinds.object-storage` of the plan request. */
-        'object-storage.kind'?: 'object-store' | 'media' | 'content-addressed';
-        /** @description The kind that the need must be of: `kinds.vector-db` of the plan request. */
-        'vector-db.kind'?: 'vector' | 'document';
-        /** @description The kind that the need must be of: `kinds.search` of the plan request. */
-        'search.kind'?: 'site-search' | 'web-search' | 'rerank';
-        /** @description The kind that the need must be of: `kinds.error-tracking` of the plan request. */
-        'error-tracking.kind'?: 'errors' | 'observability' | 'uptime';
         /** @description `true`: the project is a commercial one. */
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
@@ -6797,10 +6308,6 @@ export interface operations {
         'postgres.egressGb'?: number;
         /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
         'postgres.hours'?: number;
-        /** @description Expected use: `scale.byNeed.mysql.storageGb` of the plan request. */
-        'mysql.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.mysql.egressGb` of the plan request. */
-        'mysql.egressGb'?: number;
         /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
         'sqlite.storageGb'?: number;
         /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
@@ -6809,14 +6316,6 @@ export interface operations {
         'sqlite.rowsWritten'?: number;
         /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
         'sqlite.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.storageGb` of the plan request. */
-        'document-db.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.reads` of the plan request. */
-        'document-db.reads'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.writes` of the plan request. */
-        'document-db.writes'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.egressGb` of the plan request. */
-        'document-db.egressGb'?: number;
         /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
         'redis.commands'?: number;
         /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
@@ -6873,8 +6372,6 @@ export interface operations {
         'search.records'?: number;
         /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
         'error-tracking.errors'?: number;
-        /** @description Expected use: `scale.byNeed.error-tracking.monitors` of the plan request. */
-        'error-tracking.monitors'?: number;
         /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
         'analytics.events'?: number;
         /** @description Growth of the use, percent each month. */
@@ -6885,6 +6382,8 @@ export interface operations {
         prefer?: string[];
         /** @description Slugs of offers or providers that are left out. */
         exclude?: string[];
+        /** @description Slugs of tools that you build with. */
+        tools?: string[];
         /** @description The id of an entry in the JSON change feed: the page begins after it. */
         before?: string;
       };
@@ -6906,228 +6405,6 @@ export interface operations {
         };
         content: {
           'application/atom+xml': string;
-        };
-      };
-      304: components['responses']['not-modified'];
-      400: components['responses']['invalid-request-or-malformed-address'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  feedOfPlanJson: {
-    parameters: {
-      query: {
-        /** @description What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`. */
-        project?:
-          | 'saas'
-          | 'shop'
-          | 'blog'
-          | 'rag'
-          | 'chat'
-          | 'newsletter'
-          | 'mobile-app'
-          | 'game'
-          | 'jobs'
-          | 'podcast'
-          | 'internal-tool'
-          | 'mini-program';
-        /** @description The roles that the stack serves, separated by commas. */
-        needs: (
-          | 'static-site'
-          | 'web-app'
-          | 'serverless-functions'
-          | 'postgres'
-          | 'mysql'
-          | 'sqlite'
-          | 'document-db'
-          | 'redis'
-          | 'queue'
-          | 'object-storage'
-          | 'auth'
-          | 'transactional-email'
-          | 'llm'
-          | 'embeddings'
-          | 'vector-db'
-          | 'search'
-          | 'error-tracking'
-          | 'analytics'
-        )[];
-        /** @description The kind that the need must be of: `kinds.web-app` of the plan request. */
-        'web-app.kind'?: 'on-request' | 'always-on';
-        /** @description The kind that the need must be of: `kinds.redis` of the plan request. */
-        'redis.kind'?: 'redis' | 'key-value';
-        /** @description The kind that the need must be of: `kinds.queue` of the plan request. */
-        'queue.kind'?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
-        /** @description The kind that the need must be of: `kinds.object-storage` of the plan request. */
-        'object-storage.kind'?: 'object-store' | 'media' | 'content-addressed';
-        /** @description The kind that the need must be of: `kinds.vector-db` of the plan request. */
-        'vector-db.kind'?: 'vector' | 'document';
-        /** @description The kind that the need must be of: `kinds.search` of the plan request. */
-        'search.kind'?: 'site-search' | 'web-search' | 'rerank';
-        /** @description The kind that the need must be of: `kinds.error-tracking` of the plan request. */
-        'error-tracking.kind'?: 'errors' | 'observability' | 'uptime';
-        /** @description `true`: the project is a commercial one. */
-        commercial?: boolean;
-        /** @description `true`: no card may be asked for. */
-        noCard?: boolean;
-        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
-        euRegion?: boolean;
-        /** @description `true`: no phone number may be asked for. */
-        noPhone?: boolean;
-        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
-        noIdlePause?: boolean;
-        /** @description `true`: data may not be used for training. */
-        noDataTraining?: boolean;
-        /** @description `true`: use beyond the allowance may not be billed. */
-        noBill?: boolean;
-        /** @description Where the users are. */
-        audience?: 'global' | 'cn' | 'eea';
-        /** @description Expected use: `scale.monthlyActiveUsers` of the plan request. */
-        monthlyActiveUsers?: number;
-        /** @description Expected use: `scale.requestsPerMonth` of the plan request. */
-        requestsPerMonth?: number;
-        /** @description Expected use: `scale.databaseGb` of the plan request. */
-        databaseGb?: number;
-        /** @description Expected use: `scale.fileStorageGb` of the plan request. */
-        fileStorageGb?: number;
-        /** @description Expected use: `scale.bandwidthGbPerMonth` of the plan request. */
-        bandwidthGbPerMonth?: number;
-        /** @description Expected use: `scale.emailsPerMonth` of the plan request. */
-        emailsPerMonth?: number;
-        /** @description Expected use: `scale.tokensPerMonth` of the plan request. */
-        tokensPerMonth?: number;
-        /** @description Expected use: `scale.byNeed.static-site.requests` of the plan request. */
-        'static-site.requests'?: number;
-        /** @description Expected use: `scale.byNeed.static-site.bandwidthGb` of the plan request. */
-        'static-site.bandwidthGb'?: number;
-        /** @description Expected use: `scale.byNeed.web-app.requests` of the plan request. */
-        'web-app.requests'?: number;
-        /** @description Expected use: `scale.byNeed.web-app.bandwidthGb` of the plan request. */
-        'web-app.bandwidthGb'?: number;
-        /** @description Expected use: `scale.byNeed.web-app.hours` of the plan request. */
-        'web-app.hours'?: number;
-        /** @description Expected use: `scale.byNeed.serverless-functions.requests` of the plan request. */
-        'serverless-functions.requests'?: number;
-        /** @description Expected use: `scale.byNeed.serverless-functions.bandwidthGb` of the plan request. */
-        'serverless-functions.bandwidthGb'?: number;
-        /** @description Expected use: `scale.byNeed.postgres.storageGb` of the plan request. */
-        'postgres.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.postgres.egressGb` of the plan request. */
-        'postgres.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
-        'postgres.hours'?: number;
-        /** @description Expected use: `scale.byNeed.mysql.storageGb` of the plan request. */
-        'mysql.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.mysql.egressGb` of the plan request. */
-        'mysql.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
-        'sqlite.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
-        'sqlite.rowsRead'?: number;
-        /** @description Expected use: `scale.byNeed.sqlite.rowsWritten` of the plan request. */
-        'sqlite.rowsWritten'?: number;
-        /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
-        'sqlite.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.storageGb` of the plan request. */
-        'document-db.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.reads` of the plan request. */
-        'document-db.reads'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.writes` of the plan request. */
-        'document-db.writes'?: number;
-        /** @description Expected use: `scale.byNeed.document-db.egressGb` of the plan request. */
-        'document-db.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
-        'redis.commands'?: number;
-        /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
-        'redis.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.redis.egressGb` of the plan request. */
-        'redis.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.queue.messages` of the plan request. */
-        'queue.messages'?: number;
-        /** @description Expected use: `scale.byNeed.object-storage.storageGb` of the plan request. */
-        'object-storage.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.object-storage.reads` of the plan request. */
-        'object-storage.reads'?: number;
-        /** @description Expected use: `scale.byNeed.object-storage.writes` of the plan request. */
-        'object-storage.writes'?: number;
-        /** @description Expected use: `scale.byNeed.object-storage.egressGb` of the plan request. */
-        'object-storage.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.auth.users` of the plan request. */
-        'auth.users'?: number;
-        /** @description Expected use: `scale.byNeed.auth.egressGb` of the plan request. */
-        'auth.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.transactional-email.emails` of the plan request. */
-        'transactional-email.emails'?: number;
-        /** @description Expected use: `scale.byNeed.transactional-email.emailsPerDay` of the plan request. */
-        'transactional-email.emailsPerDay'?: number;
-        /** @description Expected use: `scale.byNeed.llm.calls` of the plan request. */
-        'llm.calls'?: number;
-        /** @description Expected use: `scale.byNeed.llm.callsPerMinute` of the plan request. */
-        'llm.callsPerMinute'?: number;
-        /** @description Expected use: `scale.byNeed.llm.tokens` of the plan request. */
-        'llm.tokens'?: number;
-        /** @description Expected use: `scale.byNeed.llm.tokensIn` of the plan request. */
-        'llm.tokensIn'?: number;
-        /** @description Expected use: `scale.byNeed.llm.tokensOut` of the plan request. */
-        'llm.tokensOut'?: number;
-        /** @description Expected use: `scale.byNeed.llm.tokensPerCall` of the plan request. */
-        'llm.tokensPerCall'?: number;
-        /** @description Expected use: `scale.byNeed.embeddings.calls` of the plan request. */
-        'embeddings.calls'?: number;
-        /** @description Expected use: `scale.byNeed.embeddings.callsPerMinute` of the plan request. */
-        'embeddings.callsPerMinute'?: number;
-        /** @description Expected use: `scale.byNeed.embeddings.tokens` of the plan request. */
-        'embeddings.tokens'?: number;
-        /** @description Expected use: `scale.byNeed.vector-db.vectors` of the plan request. */
-        'vector-db.vectors'?: number;
-        /** @description Expected use: `scale.byNeed.vector-db.storageGb` of the plan request. */
-        'vector-db.storageGb'?: number;
-        /** @description Expected use: `scale.byNeed.vector-db.queries` of the plan request. */
-        'vector-db.queries'?: number;
-        /** @description Expected use: `scale.byNeed.vector-db.egressGb` of the plan request. */
-        'vector-db.egressGb'?: number;
-        /** @description Expected use: `scale.byNeed.search.searches` of the plan request. */
-        'search.searches'?: number;
-        /** @description Expected use: `scale.byNeed.search.records` of the plan request. */
-        'search.records'?: number;
-        /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
-        'error-tracking.errors'?: number;
-        /** @description Expected use: `scale.byNeed.error-tracking.monitors` of the plan request. */
-        'error-tracking.monitors'?: number;
-        /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
-        'analytics.events'?: number;
-        /** @description Growth of the use, percent each month. */
-        growth?: number;
-        /** @description For how many days the stack is needed. */
-        days?: number;
-        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
-        prefer?: string[];
-        /** @description Slugs of offers or providers that are left out. */
-        exclude?: string[];
-        /** @description The id of an entry in the JSON change feed: the page begins after it. */
-        before?: string;
-      };
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description A page of the feed. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'application/feed+json': components['schemas']['JsonFeed'];
         };
       };
       304: components['responses']['not-modified'];
