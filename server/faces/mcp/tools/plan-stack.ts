@@ -5,7 +5,7 @@ import { measuresOf, SCALE_FIGURES } from '../../../../schemas/measures.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
 import { type PlanAnswer, planAnswerSchema, planRequestSchema } from '../../../../schemas/plan.ts';
 import { questionFields, USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
-import { KIND_FIELDS, type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
+import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
@@ -37,7 +37,8 @@ const listed = {
   kinds: z
     .looseObject({})
     .optional()
-    .describe(KIND_FIELDS.map(({ role, kinds }) => `${role}(${kinds.join()})`).join(' ')),
+    // All kinds are listed once, as a filter of the search.
+    .describe('Such as { "queue": "scheduler" }.'),
   scale: z
     .object({
       ...Object.fromEntries(SCALE_FIGURES.map((figure) => [figure, z.number().optional()])),
