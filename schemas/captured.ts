@@ -53,3 +53,23 @@ export function dayOfCopy({
 }): string | null {
   return at ?? updated ?? null;
 }
+
+/** The day of what a quote says: that on which it was seen live, else that of the copy; null if none is known. */
+export function dayOfQuote({
+  freshness,
+  captured,
+}: {
+  readonly freshness: { readonly verifiedAt: string | null };
+  readonly captured: Pick<Captured, 'at' | 'updated'>;
+}): string | null {
+  return freshness.verifiedAt?.slice(0, 10) ?? dayOfCopy(captured);
+}
+
+/** Copies that are older say little of now. */
+const RECENT_DAYS = 180;
+const DAY = 86_400_000;
+
+/** Whether a day is within the last half year. @param today YYYY-MM-DD or a time, of the data */
+export function isRecent(day: string, today: string): boolean {
+  return Date.parse(today.slice(0, 10)) - Date.parse(day) <= RECENT_DAYS * DAY;
+}

@@ -47,29 +47,32 @@ export type FactCondition = {
     /** The help of the option of the command line. */
     readonly help: string;
   }[];
-  /** The constraint of a plan request that asks for it. */
-  readonly constraint?: {
-    readonly id: string;
-    readonly name: string;
-    /** The value of the constraint that asks for it. */
-    readonly asks: true | string;
-    /** A plan that states nothing most likely breaks it: picked only if no other is left. */
-    readonly silenceIsDoubt?: true;
-    /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
-    readonly silentIn?: readonly Role[];
-    /** The name of a constraint that is switched on or off. */
-    readonly label?: LocalizedText;
-    /** What switching it on asks for, for the reference of the API and the help of the command line. */
-    readonly demand?: LocalizedText;
-    /** Codes of the planner's reasons: for a plan that meets it, */
-    readonly met: string;
-    /** for one that breaks it, by its value, */
-    readonly refused: Readonly<Record<string, string>>;
-    /** for one that neither meets nor breaks it, so that a person must confirm it, by its value, */
-    readonly undecided?: Readonly<Record<string, string>>;
-    /** for one that states nothing, */
-    readonly unconfirmed: string;
-    /** for giving the constraint up; left out if a plan that breaks it is of no use to who asks for it. */
-    readonly relaxation?: string;
-  };
+  /** The constraint of a plan request that asks for it, and one that asks for less than all that meets it. */
+  readonly constraint?: FactConstraint;
+  readonly stricter?: FactConstraint & { readonly meets: readonly string[] };
+};
+
+export type FactConstraint = {
+  readonly id: string;
+  readonly name: string;
+  /** The value of the constraint that asks for it. */
+  readonly asks: true | string;
+  /** A plan that states nothing most likely breaks it: picked only if no other is left. */
+  readonly silenceIsDoubt?: true;
+  /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
+  readonly silentIn?: readonly Role[];
+  /** The name of a constraint that is switched on or off. */
+  readonly label?: LocalizedText;
+  /** What switching it on asks for, for the reference of the API and the help of the command line. */
+  readonly demand?: LocalizedText;
+  /** Codes of the planner's reasons: for a plan that meets it, */
+  readonly met: string;
+  /** for one that breaks it, by its value, */
+  readonly refused: Readonly<Record<string, string>>;
+  /** for one that neither meets nor breaks it, so that a person must confirm it, by its value, */
+  readonly undecided?: Readonly<Record<string, string>>;
+  /** for one that states nothing, */
+  readonly unconfirmed: string;
+  /** for giving the constraint up; left out if a plan that breaks it is of no use to who asks for it. */
+  readonly relaxation?: string;
 };

@@ -29,6 +29,7 @@ import type {
   SignupState,
   StopSwitch,
 } from './vocabulary.ts';
+import { ROLES, type Role } from './vocabulary.ts';
 import { text } from './words/text.ts';
 
 /** Words for every value of a vocabulary but `unstated`. */
@@ -42,6 +43,8 @@ const AVAILABILITY_WORDS: Words<Availability> = {
   available: text('available', '可用'),
   unavailable: text('not available', '不可用'),
 };
+
+const UNDER_A_DOMAIN: readonly Role[] = ['static-site', 'web-app', 'serverless-functions', 'object-storage'];
 
 /** In the order in which they are shown. */
 export const FACTS = {
@@ -137,6 +140,20 @@ export const FACTS = {
           help: 'the plan may be used in production',
         },
       ],
+      constraint: {
+        id: 'productionOk',
+        name: 'productionOk',
+        asks: true,
+        label: text('Production use allowed', '允许用于生产环境'),
+        demand: text(
+          'each plan must state that it may be used in production',
+          '每个套餐都须写明可用于生产环境',
+        ),
+        met: 'production-allowed',
+        refused: { discouraged: 'production-advised-against', forbidden: 'production-forbidden' },
+        unconfirmed: 'production-unstated',
+        relaxation: 'relax-production',
+      },
     },
   },
   'signup.open': {
@@ -220,6 +237,17 @@ export const FACTS = {
           help: 'no real-name verification is needed',
         },
       ],
+      constraint: {
+        id: 'noRealName',
+        name: 'noRealName',
+        asks: true,
+        label: text('No real-name verification', '无需实名认证'),
+        demand: text('no real-name verification may be asked for', '不得要求实名认证'),
+        met: 'no-real-name',
+        refused: { required: 'real-name-required' },
+        unconfirmed: 'no-real-name-unstated',
+        relaxation: 'relax-no-real-name',
+      },
     },
   },
   overage: {
@@ -322,6 +350,19 @@ export const FACTS = {
         refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },
         unconfirmed: 'no-idle-pause-unstated',
         relaxation: 'relax-no-idle-pause',
+      },
+      stricter: {
+        id: 'noSleep',
+        name: 'noSleep',
+        asks: true,
+        meets: ['never'],
+        silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
+        label: text('Never sleeps when idle', '闲置不休眠'),
+        demand: text('no plan may sleep, pause or be deleted when idle', '套餐闲置时不得休眠、暂停或被删除'),
+        met: 'no-sleep',
+        refused: { sleeps: 'idle-sleeps', pauses: 'idle-pauses', deletes: 'idle-deletes' },
+        unconfirmed: 'no-sleep-unstated',
+        relaxation: 'relax-no-sleep',
       },
     },
   },
@@ -494,6 +535,19 @@ export const FACTS = {
           help: 'a domain of your own needs no ICP filing',
         },
       ],
+      constraint: {
+        id: 'noIcpFiling',
+        name: 'noIcpFiling',
+        asks: true,
+        // A filing is for a domain: only what answers under one asks for it.
+        silentIn: ROLES.filter((role) => !UNDER_A_DOMAIN.includes(role)),
+        label: text('No ICP filing', '无需备案'),
+        demand: text('a domain of your own may need no ICP filing', '自有域名不得需要备案'),
+        met: 'no-icp-filing',
+        refused: { 'required-for-domain': 'icp-filing-required' },
+        unconfirmed: 'no-icp-filing-unstated',
+        relaxation: 'relax-no-icp-filing',
+      },
     },
   },
   'audiences.eea': {
@@ -542,8 +596,13 @@ type WithConstraint = Extract<Row, { condition: { constraint: unknown } }>;
 
 /** A filter of the catalog search that is switched on or off. */
 export type FilterSwitch = WithFilter['condition']['filters'][number]['name'];
+type Constraint =
+  | WithConstraint['condition']['constraint']
+  | Extract<WithConstraint['condition'], { stricter: unknown }>['stricter'];
 /** A constraint of a plan request that is switched on or off. */
-export type ConstraintSwitch = Extract<WithConstraint['condition']['constraint'], { asks: true }>['name'];
+export type ConstraintSwitch = Extract<Constraint, { asks: true }>['name'];
+/** The name of a row of constraints: one fact can answer two, and an audience is one of several. */
+export type ConstraintId = Constraint['id'];
 
 /** A fact with a value that the planner says to watch. */
 export type WatchedFact = {
@@ -564,11 +623,13 @@ export const FACT_FILTERS = factsWith(
 /** Every constraint with the fact it asks of, in the order of the table. */
 export const FACT_CONSTRAINTS = factsWith(
   (row): row is WithConstraint => 'condition' in row && 'constraint' in row.condition,
-).map(({ field, row: { condition } }) => ({
-  field,
-  meets: condition.meets as readonly string[],
-  ...condition.constraint,
-}));
+).flatMap(({ field, row: { condition } }) => {
+  const meets = condition.meets as readonly string[];
+  return [
+    { field, meets, ...condition.constraint },
+    ...('stricter' in condition ? [{ field, ...condition.stricter }] : []),
+  ];
+});
 
 /** Those that a request switches on or off. */
 export const SWITCHED_CONSTRAINTS = FACT_CONSTRAINTS.flatMap((row) => (row.asks === true ? [row] : []));

@@ -1,7 +1,8 @@
 /** Requests and answers of saved stacks. */
 import { z } from 'zod';
 import { changeAnswerSchema } from './change.ts';
-import { planAnswerSchema, planRequestSchema } from './plan.ts';
+import { leanPlanSchema } from './lean-plan.ts';
+import { planRequestSchema } from './plan.ts';
 import { about, slugSchema, timestampSchema } from './text.ts';
 import { localeSchema, roleSchema } from './vocabulary.ts';
 import { ruleOptions } from './words/rule-messages.ts';
@@ -41,7 +42,7 @@ export const stackSchema = z
     organizationId: organizationIdSchema,
     name: z.string(),
     request: planRequestSchema,
-    plan: planAnswerSchema,
+    plan: leanPlanSchema,
     health: about(
       healthSchema,
       '`broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition waits to be confirmed. `healthy`: $0, and none of these.',

@@ -214,9 +214,29 @@ export interface paths {
     put?: never;
     /**
      * Plan a zero-cost stack
-     * @description For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. The `verdict` is `zero` only when every need has a pick that lasts (for good, or for the asked `days`), states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.
+     * @description For each need a chosen offer, three alternatives by name, and how many plans were not chosen for which reason, with warnings and official setup commands; each quote is sent once, in `evidence`. The `verdict` is `zero` only when every need has a pick that lasts (for good, or for the asked `days`), states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.
      */
     post: operations['planStack'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/plan.json': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The plan of an address
+     * @description The same answer as that of `POST /plan`, by the parameters of the page `/plan`, and kept like a page. Parameters that are no part of a plan are passed over. It counts as a plan.
+     */
+    get: operations['readPlan'];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -704,7 +724,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -739,6 +761,15 @@ export interface components {
         windowSeconds: number;
       }[];
     };
+    AsOf: {
+      /** @description Null if no page has a day. */
+      oldest: string | null;
+      newest: string | null;
+      /** @description Copies of pages of unknown day. */
+      undated: number;
+      /** @description Pages of providers that the quotes are from, each once. */
+      pages: number;
+    };
     Assumed: {
       /** @enum {string} */
       need:
@@ -746,7 +777,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1017,7 +1050,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1050,17 +1085,18 @@ export interface components {
         | 'execution-time'
         | 'functions'
         | 'connections'
+        | 'databases'
+        | 'usage-units'
         | 'rows-read'
         | 'rows-written'
-        | 'databases'
         | 'backups'
+        | 'read-operations'
+        | 'write-operations'
         | 'messages'
         | 'runs'
         | 'commands'
         | 'queues'
         | 'message-size'
-        | 'read-operations'
-        | 'write-operations'
         | 'monthly-active-users'
         | 'users'
         | 'apps'
@@ -1156,7 +1192,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1268,7 +1306,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -1308,7 +1348,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1331,7 +1373,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -1516,7 +1560,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -1556,7 +1602,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -1871,7 +1919,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2129,7 +2179,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -2150,9 +2202,10 @@ export interface components {
       updatedAt: string;
     };
     MainLimit: {
-      limit: string;
+      /** @description With `include=details`. */
+      limit?: string;
       /** @enum {string} */
-      metric:
+      metric?:
         | 'storage'
         | 'memory'
         | 'disk'
@@ -2227,13 +2280,8 @@ export interface components {
       text: string;
       /** @description The part of it that the stated usage takes: 0 if unlimited, null if no stated figure bears on it. */
       share: number | null;
-      evidence: {
-        id: string;
-        quote: string;
-        /** Format: uri */
-        source: string;
-        freshness: components['schemas']['Freshness'];
-      }[];
+      /** @description Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none. */
+      evidence?: number[];
     };
     Manifest: {
       /** @constant */
@@ -2324,7 +2372,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2343,9 +2393,11 @@ export interface components {
        */
       kinds: {
         /** @enum {string} */
+        'web-app'?: 'on-request' | 'always-on';
+        /** @enum {string} */
         redis?: 'redis' | 'key-value';
         /** @enum {string} */
-        queue?: 'message-queue' | 'jobs' | 'realtime' | 'mqtt' | 'webhooks';
+        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
         /** @enum {string} */
         'object-storage'?: 'object-store' | 'media' | 'content-addressed';
         /** @enum {string} */
@@ -2353,7 +2405,7 @@ export interface components {
         /** @enum {string} */
         search?: 'site-search' | 'web-search' | 'rerank';
         /** @enum {string} */
-        'error-tracking'?: 'errors' | 'observability';
+        'error-tracking'?: 'errors' | 'observability' | 'uptime';
       };
       /**
        * @description Roles of secondary use: the service's own classing.
@@ -2364,7 +2416,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2502,7 +2556,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -2577,7 +2633,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2596,9 +2654,11 @@ export interface components {
        */
       kinds: {
         /** @enum {string} */
+        'web-app'?: 'on-request' | 'always-on';
+        /** @enum {string} */
         redis?: 'redis' | 'key-value';
         /** @enum {string} */
-        queue?: 'message-queue' | 'jobs' | 'realtime' | 'mqtt' | 'webhooks';
+        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
         /** @enum {string} */
         'object-storage'?: 'object-store' | 'media' | 'content-addressed';
         /** @enum {string} */
@@ -2606,7 +2666,7 @@ export interface components {
         /** @enum {string} */
         search?: 'site-search' | 'web-search' | 'rerank';
         /** @enum {string} */
-        'error-tracking'?: 'errors' | 'observability';
+        'error-tracking'?: 'errors' | 'observability' | 'uptime';
       };
       /**
        * @description Roles of secondary use: the service's own classing.
@@ -2617,7 +2677,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2755,7 +2817,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -2803,7 +2867,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -2873,7 +2939,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -2895,107 +2963,111 @@ export interface components {
         };
         /** Format: uri */
         url: string;
-        commercial: {
+        /** @description If its link earns a fee: show the disclosure next to it. */
+        commercial?: {
           referral: boolean;
           disclosure: string | null;
         };
       } | null;
       /** @enum {string} */
       fit: 'fits' | 'unproven' | 'exceeds' | 'none';
+      /** @description What `usage` tells is left out unless with `include=details`. */
       why: components['schemas']['Reason'][];
       watch: components['schemas']['Reason'][];
       usage: components['schemas']['Usage'][];
-      /** @description Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person. */
       unconfirmed: components['schemas']['Unconfirmed'][];
-      /** @description What one gets: the main limits of the chosen plan for this need. */
       mainLimits: components['schemas']['MainLimit'][];
-      /** @description What happens past the limits; null if nothing is chosen. */
       beyond: {
         /** @enum {string} */
         overage: 'blocked' | 'throttled' | 'paused' | 'billed' | 'unstated';
         text: string;
-        evidence: {
-          id: string;
-          quote: string;
-          /** Format: uri */
-          source: string;
-          freshness: components['schemas']['Freshness'];
-        }[];
+        /** @description Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none. */
+        evidence?: number[];
       } | null;
-      /**
-       * @description What the record says of the past of the chosen plan; it weighs nothing in the choice. Null if nothing is known.
-       * @default null
-       */
-      stability: components['schemas']['PickStability'] | null;
-      /** @description Plans that say nothing of a figure for which most plans that state it are too small: no answer to it. */
-      allowanceUnknown: {
-        slug: string;
-        name: string;
-        plan: string;
-        provider: {
-          slug: string;
-          name: string;
-        };
-        /** Format: uri */
-        url: string;
-        commercial: {
-          referral: boolean;
-          disclosure: string | null;
-        };
-      }[];
-      alternatives: {
-        offer: {
-          slug: string;
-          name: string;
-          plan: string;
-          provider: {
+      /** @description What the record says of the past of the chosen plan, with `include=details`. */
+      stability?: {
+        cuts: number;
+        raises: number;
+        lastChange: string | null;
+        /** @description The oldest copy that carries a quote of the plan. */
+        oldestCopy: string | null;
+        /** @description The fact that `text` tells of: the one that changed last, else the main figure. */
+        field: string;
+        since: components['schemas']['HeldSince'] | null;
+        /** @description In the asked locale. */
+        text: string;
+      } | null;
+      asOf: components['schemas']['PickAsOf'];
+      /** @description Plans that say nothing of a figure for which most plans are too small, with `include=exclusions`. */
+      allowanceUnknown?: string[];
+      /** @description The best three by name; with `include=alternatives` up to ten, each with what one gains and loses. */
+      alternatives: (
+        | {
+            offer: {
+              slug: string;
+              name: string;
+              plan: string;
+              provider: {
+                slug: string;
+                name: string;
+              };
+              /** Format: uri */
+              url: string;
+              commercial: {
+                referral: boolean;
+                disclosure: string | null;
+              };
+            };
+            /** @enum {string} */
+            fit: 'fits' | 'unproven' | 'exceeds' | 'none';
+            /** @description Why it comes after the choice: a code of `exclusions`. */
+            code: string;
+            gains: components['schemas']['Reason'][];
+            losses: components['schemas']['Reason'][];
+          }
+        | {
             slug: string;
             name: string;
-          };
-          /** Format: uri */
-          url: string;
-          commercial: {
-            referral: boolean;
-            disclosure: string | null;
-          };
-        };
-        /** @enum {string} */
-        fit: 'fits' | 'unproven' | 'exceeds' | 'none';
-        gains: components['schemas']['Reason'][];
-        losses: components['schemas']['Reason'][];
-      }[];
-      exclusions: {
-        offer: {
-          slug: string;
-          name: string;
-          plan: string;
-          provider: {
-            slug: string;
-            name: string;
-          };
-          /** Format: uri */
-          url: string;
-          commercial: {
-            referral: boolean;
-            disclosure: string | null;
-          };
-        };
-        reasons: components['schemas']['Reason'][];
-      }[];
+            /** @description Why it comes after the choice: a code of `exclusions`. */
+            code: string;
+          }
+      )[];
+      /** @description How many plans were not chosen for which first reason; with `include=exclusions` each plan with its reasons. */
+      exclusions: (
+        | {
+            offer: {
+              slug: string;
+              name: string;
+              plan: string;
+              provider: {
+                slug: string;
+                name: string;
+              };
+              /** Format: uri */
+              url: string;
+              commercial: {
+                referral: boolean;
+                disclosure: string | null;
+              };
+            };
+            reasons: components['schemas']['Reason'][];
+          }
+        | {
+            code: string;
+            text: string;
+            /** @description Plans whose first reason this is. */
+            count: number;
+          }
+      )[];
       /** @description If nothing fits: the smallest changes to the request that would give this need a plan. */
-      relaxation: components['schemas']['Reason'][];
+      relaxation?: components['schemas']['Reason'][];
     };
-    PickStability: {
-      cuts: number;
-      raises: number;
-      lastChange: string | null;
-      /** @description The oldest copy that carries a quote of the plan. */
-      oldestCopy: string | null;
-      /** @description The fact that `text` tells of: the one that changed last, else the main figure. */
-      field: string;
-      since: components['schemas']['HeldSince'] | null;
-      /** @description In the asked locale. */
-      text: string;
+    PickAsOf: {
+      /** @description Null if no page has a day. */
+      oldest: string | null;
+      newest: string | null;
+      /** @description Copies of pages of unknown day. */
+      undated: number;
     };
     Plan: {
       /** @description True only when the verdict is `zero`: every need has a pick without an end date (or free for the asked `days`) that states to meet every constraint and whose stated limits cover every stated usage figure. */
@@ -3005,10 +3077,7 @@ export interface components {
        * @enum {string}
        */
       verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
-      /**
-       * @description For how much more than the stated figures the stack lasts; null if no figure is stated, or they are not carried themselves.
-       * @default null
-       */
+      /** @default null */
       runway: components['schemas']['Runway'] | null;
       /**
        * @description The days on which picks stop being free, as far as they are known, the first one first.
@@ -3020,7 +3089,11 @@ export interface components {
        * @default []
        */
       assumed: components['schemas']['Assumed'][];
+      asOf: components['schemas']['AsOf'];
+      /** @description What else the planner would choose with another criterion first, if it is $0, or is once confirmed, and no worse; with `include=details` in any case. */
+      variants: components['schemas']['Variant'][];
       picks: components['schemas']['Pick'][];
+      /** @description What the picks tell themselves is left out unless with `include=details`. */
       warnings: components['schemas']['Reason'][];
       commands: {
         offer: string;
@@ -3030,7 +3103,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -3051,6 +3126,27 @@ export interface components {
       /** Format: date-time */
       dataAsOf: string;
       disclosure: string;
+      /** @description The verdict in words, and as of when it holds. */
+      says: string;
+      /** @description Every quote behind this answer, each once. */
+      evidence: components['schemas']['PlanQuote'][];
+    };
+    PlanQuote: {
+      id: number;
+      /** @description Slug of the plan and id of the quote in its record, with `include=details`: `/proof/{of}` is its page. */
+      of?: string;
+      quote: string;
+      /** Format: uri */
+      source: string;
+      /** @enum {string} */
+      status: 'verified' | 'captured' | 'stale' | 'missing' | 'unconfirmed';
+      /** @description The day it was seen live, else the day of the copy, else the last update that the page prints; null if unknown. */
+      asOf: string | null;
+      /**
+       * @description The day is that of the last update that the page prints.
+       * @constant
+       */
+      printed?: true;
     };
     PlanRequest: {
       needs: (
@@ -3058,7 +3154,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -3071,6 +3169,23 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /** @description The kind that a need of the request must be of, `{ "queue": "scheduler" }`; without it a need means the usual kinds. */
+      kinds: {
+        /** @enum {string} */
+        'web-app'?: 'on-request' | 'always-on';
+        /** @enum {string} */
+        redis?: 'redis' | 'key-value';
+        /** @enum {string} */
+        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
+        /** @enum {string} */
+        'object-storage'?: 'object-store' | 'media' | 'content-addressed';
+        /** @enum {string} */
+        'vector-db'?: 'vector' | 'document';
+        /** @enum {string} */
+        search?: 'site-search' | 'web-search' | 'rerank';
+        /** @enum {string} */
+        'error-tracking'?: 'errors' | 'observability' | 'uptime';
+      };
       constraints: {
         /** @default false */
         commercial: boolean;
@@ -3094,6 +3209,14 @@ export interface components {
         noDataTraining: boolean;
         /** @default false */
         noBill: boolean;
+        /** @default false */
+        productionOk: boolean;
+        /** @default false */
+        noRealName: boolean;
+        /** @default false */
+        noIcpFiling: boolean;
+        /** @default false */
+        noSleep: boolean;
       };
       scale: {
         monthlyActiveUsers?: number;
@@ -3133,6 +3256,12 @@ export interface components {
             /** @description hours that the database is awake (hours) */
             hours?: number;
           };
+          mysql?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
           sqlite?: {
             /** @description database size (GB) */
             storageGb?: number;
@@ -3140,6 +3269,16 @@ export interface components {
             rowsRead?: number;
             /** @description rows written */
             rowsWritten?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          'document-db'?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description documents read */
+            reads?: number;
+            /** @description documents written */
+            writes?: number;
             /** @description data read out (GB) */
             egressGb?: number;
           };
@@ -3218,6 +3357,8 @@ export interface components {
           'error-tracking'?: {
             /** @description errors */
             errors?: number;
+            /** @description uptime monitors */
+            monitors?: number;
           };
           analytics?: {
             /** @description events */
@@ -3240,6 +3381,11 @@ export interface components {
        */
       tools: string[];
       /**
+       * @description What comes first once every need is served: conditions stated, figures proven, few accounts, or room.
+       * @enum {string}
+       */
+      favour?: 'stated' | 'proven' | 'fewest-accounts' | 'most-room';
+      /**
        * @default en
        * @enum {string}
        */
@@ -3251,7 +3397,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -3264,6 +3412,23 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+      /** @description The kind that a need of the request must be of, `{ "queue": "scheduler" }`; without it a need means the usual kinds. Default: {}. */
+      kinds?: {
+        /** @enum {string} */
+        'web-app'?: 'on-request' | 'always-on';
+        /** @enum {string} */
+        redis?: 'redis' | 'key-value';
+        /** @enum {string} */
+        queue?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
+        /** @enum {string} */
+        'object-storage'?: 'object-store' | 'media' | 'content-addressed';
+        /** @enum {string} */
+        'vector-db'?: 'vector' | 'document';
+        /** @enum {string} */
+        search?: 'site-search' | 'web-search' | 'rerank';
+        /** @enum {string} */
+        'error-tracking'?: 'errors' | 'observability' | 'uptime';
+      };
       /** @description Default: {}. */
       constraints?: {
         /** @description Default: false. */
@@ -3285,6 +3450,14 @@ export interface components {
         noDataTraining?: boolean;
         /** @description Default: false. */
         noBill?: boolean;
+        /** @description Default: false. */
+        productionOk?: boolean;
+        /** @description Default: false. */
+        noRealName?: boolean;
+        /** @description Default: false. */
+        noIcpFiling?: boolean;
+        /** @description Default: false. */
+        noSleep?: boolean;
       };
       /** @description Default: {}. */
       scale?: {
@@ -3325,6 +3498,12 @@ export interface components {
             /** @description hours that the database is awake (hours) */
             hours?: number;
           };
+          mysql?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
           sqlite?: {
             /** @description database size (GB) */
             storageGb?: number;
@@ -3332,6 +3511,16 @@ export interface components {
             rowsRead?: number;
             /** @description rows written */
             rowsWritten?: number;
+            /** @description data read out (GB) */
+            egressGb?: number;
+          };
+          'document-db'?: {
+            /** @description database size (GB) */
+            storageGb?: number;
+            /** @description documents read */
+            reads?: number;
+            /** @description documents written */
+            writes?: number;
             /** @description data read out (GB) */
             egressGb?: number;
           };
@@ -3410,6 +3599,8 @@ export interface components {
           'error-tracking'?: {
             /** @description errors */
             errors?: number;
+            /** @description uptime monitors */
+            monitors?: number;
           };
           analytics?: {
             /** @description events */
@@ -3428,6 +3619,11 @@ export interface components {
       exclude?: string[];
       /** @description What you build with (`drizzle`): among equals, plans that its documentation names come first. Default: []. */
       tools?: string[];
+      /**
+       * @description What comes first once every need is served: conditions stated, figures proven, few accounts, or room.
+       * @enum {string}
+       */
+      favour?: 'stated' | 'proven' | 'fewest-accounts' | 'most-room';
       /**
        * @description Default: "en".
        * @enum {string}
@@ -3821,13 +4017,8 @@ export interface components {
     Reason: {
       code: string;
       text: string;
-      evidence: {
-        id: string;
-        quote: string;
-        /** Format: uri */
-        source: string;
-        freshness: components['schemas']['Freshness'];
-      }[];
+      /** @description Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none. */
+      evidence?: number[];
     };
     Review: {
       /** Format: date */
@@ -3858,7 +4049,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -3873,8 +4066,8 @@ export interface components {
         offer: string;
         figure: string;
       } | null;
-      /** @description At 1, 2, 5, 10 and 100 times the figures. */
-      at: {
+      /** @description At 2, 5, 10 and 100 times the figures, with `include=details`. */
+      at?: {
         times: number;
         /** @description With `growth`: the month in which it is reached; null without, or if it is more than 50 years off. */
         month: string | null;
@@ -3883,7 +4076,6 @@ export interface components {
          * @enum {string}
          */
         verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
-        /** @description What would be chosen in place of the present picks; null if nothing fits. */
         instead: {
           /** @enum {string} */
           need:
@@ -3891,7 +4083,9 @@ export interface components {
             | 'web-app'
             | 'serverless-functions'
             | 'postgres'
+            | 'mysql'
             | 'sqlite'
+            | 'document-db'
             | 'redis'
             | 'queue'
             | 'object-storage'
@@ -3903,21 +4097,7 @@ export interface components {
             | 'search'
             | 'error-tracking'
             | 'analytics';
-          offer: {
-            slug: string;
-            name: string;
-            plan: string;
-            provider: {
-              slug: string;
-              name: string;
-            };
-            /** Format: uri */
-            url: string;
-            commercial: {
-              referral: boolean;
-              disclosure: string | null;
-            };
-          } | null;
+          offer: string | null;
         }[];
       }[];
       /** @description With `growth`: the month in which the first thing runs out; null without, or if it is more than 50 years off. */
@@ -3995,7 +4175,9 @@ export interface components {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -4067,18 +4249,9 @@ export interface components {
       constraint: string;
       /** @description The fact that the plan does not state, or states as neither yes nor no, such as `commercial.use`. */
       field: string;
-      text: string;
-      /**
-       * @description The words that are neither yes nor no; empty if the plan says nothing.
-       * @default []
-       */
-      evidence: {
-        id: string;
-        quote: string;
-        /** Format: uri */
-        source: string;
-        freshness: components['schemas']['Freshness'];
-      }[];
+      text?: string;
+      /** @description Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none. */
+      evidence?: number[];
       /**
        * Format: uri
        * @description The provider's terms, or the page of the plan if the terms are not known.
@@ -4099,7 +4272,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4150,7 +4325,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4190,80 +4367,6 @@ export interface components {
     Usage: {
       /** @description The figure of `scale` that was asked: `databaseGb`, `byNeed.redis.commands`. */
       figure: string;
-      /** @description The metric of the limit that bears on it; null if the plan states none. */
-      metric:
-        | (
-            | 'storage'
-            | 'memory'
-            | 'disk'
-            | 'file-size'
-            | 'request-size'
-            | 'message-size'
-            | 'deployment-size'
-            | 'bandwidth'
-            | 'ingress'
-            | 'cpus'
-            | 'cpu-time'
-            | 'memory-time'
-            | 'running-time'
-            | 'execution-time'
-            | 'build-time'
-            | 'concurrency'
-            | 'connections'
-            | 'instances'
-            | 'requests'
-            | 'invocations'
-            | 'commands'
-            | 'read-operations'
-            | 'write-operations'
-            | 'delete-operations'
-            | 'rows-read'
-            | 'rows-written'
-            | 'messages'
-            | 'runs'
-            | 'searches'
-            | 'visits'
-            | 'page-views'
-            | 'records'
-            | 'vectors'
-            | 'dimensions'
-            | 'files'
-            | 'databases'
-            | 'branches'
-            | 'tables'
-            | 'indexes'
-            | 'buckets'
-            | 'queues'
-            | 'schedules'
-            | 'projects'
-            | 'sites'
-            | 'apps'
-            | 'functions'
-            | 'deployments'
-            | 'domains'
-            | 'monthly-active-users'
-            | 'users'
-            | 'organizations'
-            | 'seats'
-            | 'api-keys'
-            | 'emails'
-            | 'contacts'
-            | 'tokens'
-            | 'input-tokens'
-            | 'output-tokens'
-            | 'usage-units'
-            | 'neurons'
-            | 'credits'
-            | 'events'
-            | 'errors'
-            | 'sessions'
-            | 'spans'
-            | 'monitors'
-            | 'retention'
-            | 'backups'
-          )
-        | null;
-      limit: string | null;
       asked: number;
       /** @description In the unit of the figure, a month if it has a period; null if unstated. */
       allowed: number | 'unlimited' | null;
@@ -4271,12 +4374,14 @@ export interface components {
       /** @description asked / allowed; 0 for unlimited, null if unstated. */
       share: number | null;
       /** @description Other needs that draw on the same allowance. */
-      sharedWith: (
+      sharedWith?: (
         | 'static-site'
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4289,6 +4394,37 @@ export interface components {
         | 'error-tracking'
         | 'analytics'
       )[];
+    };
+    Variant: {
+      /** @enum {string} */
+      favour: 'stated' | 'proven' | 'fewest-accounts' | 'most-room';
+      /** @enum {string} */
+      verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
+      changes: {
+        /** @enum {string} */
+        need:
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'mysql'
+          | 'sqlite'
+          | 'document-db'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics';
+        offer: string | null;
+      }[];
+      /** @description The page of that plan. */
+      url: string;
     };
     WorksWith: {
       tool: {
@@ -4304,7 +4440,9 @@ export interface components {
         | 'web-app'
         | 'serverless-functions'
         | 'postgres'
+        | 'mysql'
         | 'sqlite'
+        | 'document-db'
         | 'redis'
         | 'queue'
         | 'object-storage'
@@ -4319,10 +4457,13 @@ export interface components {
       /** @description The kind of the role, if the tool says. */
       kind:
         | (
+            | 'on-request'
+            | 'always-on'
             | 'redis'
             | 'key-value'
             | 'message-queue'
             | 'jobs'
+            | 'scheduler'
             | 'realtime'
             | 'mqtt'
             | 'webhooks'
@@ -4336,6 +4477,7 @@ export interface components {
             | 'rerank'
             | 'errors'
             | 'observability'
+            | 'uptime'
           )
         | null;
       /** @description What is named, by name. */
@@ -4805,7 +4947,9 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -4825,10 +4969,13 @@ export interface operations {
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description Only plans of this kind within their role. */
         kind?:
+          | 'on-request'
+          | 'always-on'
           | 'redis'
           | 'key-value'
           | 'message-queue'
           | 'jobs'
+          | 'scheduler'
           | 'realtime'
           | 'mqtt'
           | 'webhooks'
@@ -4841,7 +4988,8 @@ export interface operations {
           | 'web-search'
           | 'rerank'
           | 'errors'
-          | 'observability';
+          | 'observability'
+          | 'uptime';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description Which plans by their standing; left out, only `available` ones. */
@@ -5158,7 +5306,9 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -5191,17 +5341,18 @@ export interface operations {
           | 'execution-time'
           | 'functions'
           | 'connections'
+          | 'databases'
+          | 'usage-units'
           | 'rows-read'
           | 'rows-written'
-          | 'databases'
           | 'backups'
+          | 'read-operations'
+          | 'write-operations'
           | 'messages'
           | 'runs'
           | 'commands'
           | 'queues'
           | 'message-size'
-          | 'read-operations'
-          | 'write-operations'
           | 'monthly-active-users'
           | 'users'
           | 'apps'
@@ -5400,7 +5551,10 @@ export interface operations {
   };
   planStack: {
     parameters: {
-      query?: never;
+      query?: {
+        /** @description What is sent in full, separated by commas: `alternatives`, `exclusions`, and `details`, which are all quotes, the past of each pick, and what comes at multiples of the figures. */
+        include?: ('alternatives' | 'exclusions' | 'details')[];
+      };
       header?: never;
       path?: never;
       cookie?: never;
@@ -5425,6 +5579,241 @@ export interface operations {
       406: components['responses']['not-acceptable'];
       413: components['responses']['body-too-large'];
       415: components['responses']['unsupported-media-type'];
+      429: components['responses']['rate-limited'];
+      431: components['responses']['headers-too-large'];
+      500: components['responses']['internal-error'];
+      503: components['responses']['not-ready-or-overloaded'];
+    };
+  };
+  readPlan: {
+    parameters: {
+      query: {
+        /** @description What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`. */
+        project?:
+          | 'saas'
+          | 'shop'
+          | 'blog'
+          | 'rag'
+          | 'chat'
+          | 'newsletter'
+          | 'mobile-app'
+          | 'game'
+          | 'jobs'
+          | 'podcast'
+          | 'internal-tool'
+          | 'mini-program';
+        /** @description The roles that the stack serves, separated by commas. */
+        needs: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'mysql'
+          | 'sqlite'
+          | 'document-db'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description The kind that the need must be of: `kinds.web-app` of the plan request. */
+        'web-app.kind'?: 'on-request' | 'always-on';
+        /** @description The kind that the need must be of: `kinds.redis` of the plan request. */
+        'redis.kind'?: 'redis' | 'key-value';
+        /** @description The kind that the need must be of: `kinds.queue` of the plan request. */
+        'queue.kind'?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
+        /** @description The kind that the need must be of: `kinds.object-storage` of the plan request. */
+        'object-storage.kind'?: 'object-store' | 'media' | 'content-addressed';
+        /** @description The kind that the need must be of: `kinds.vector-db` of the plan request. */
+        'vector-db.kind'?: 'vector' | 'document';
+        /** @description The kind that the need must be of: `kinds.search` of the plan request. */
+        'search.kind'?: 'site-search' | 'web-search' | 'rerank';
+        /** @description The kind that the need must be of: `kinds.error-tracking` of the plan request. */
+        'error-tracking.kind'?: 'errors' | 'observability' | 'uptime';
+        /** @description `true`: the project is a commercial one. */
+        commercial?: boolean;
+        /** @description `true`: no card may be asked for. */
+        noCard?: boolean;
+        /** @description `true`: each plan must name a region in the EU; where copies of the data go, it does not say. */
+        euRegion?: boolean;
+        /** @description `true`: no phone number may be asked for. */
+        noPhone?: boolean;
+        /** @description `true`: no plan may have to be woken by hand, or be deleted, when idle. */
+        noIdlePause?: boolean;
+        /** @description `true`: data may not be used for training. */
+        noDataTraining?: boolean;
+        /** @description `true`: use beyond the allowance may not be billed. */
+        noBill?: boolean;
+        /** @description `true`: each plan must state that it may be used in production. */
+        productionOk?: boolean;
+        /** @description `true`: no real-name verification may be asked for. */
+        noRealName?: boolean;
+        /** @description `true`: a domain of your own may need no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: no plan may sleep, pause or be deleted when idle. */
+        noSleep?: boolean;
+        /** @description Where the users are. */
+        audience?: 'global' | 'cn' | 'eea';
+        /** @description Expected use: `scale.monthlyActiveUsers` of the plan request. */
+        monthlyActiveUsers?: number;
+        /** @description Expected use: `scale.requestsPerMonth` of the plan request. */
+        requestsPerMonth?: number;
+        /** @description Expected use: `scale.databaseGb` of the plan request. */
+        databaseGb?: number;
+        /** @description Expected use: `scale.fileStorageGb` of the plan request. */
+        fileStorageGb?: number;
+        /** @description Expected use: `scale.bandwidthGbPerMonth` of the plan request. */
+        bandwidthGbPerMonth?: number;
+        /** @description Expected use: `scale.emailsPerMonth` of the plan request. */
+        emailsPerMonth?: number;
+        /** @description Expected use: `scale.tokensPerMonth` of the plan request. */
+        tokensPerMonth?: number;
+        /** @description Expected use: `scale.byNeed.static-site.requests` of the plan request. */
+        'static-site.requests'?: number;
+        /** @description Expected use: `scale.byNeed.static-site.bandwidthGb` of the plan request. */
+        'static-site.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.requests` of the plan request. */
+        'web-app.requests'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.bandwidthGb` of the plan request. */
+        'web-app.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.web-app.hours` of the plan request. */
+        'web-app.hours'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.requests` of the plan request. */
+        'serverless-functions.requests'?: number;
+        /** @description Expected use: `scale.byNeed.serverless-functions.bandwidthGb` of the plan request. */
+        'serverless-functions.bandwidthGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.storageGb` of the plan request. */
+        'postgres.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.egressGb` of the plan request. */
+        'postgres.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
+        'postgres.hours'?: number;
+        /** @description Expected use: `scale.byNeed.mysql.storageGb` of the plan request. */
+        'mysql.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.mysql.egressGb` of the plan request. */
+        'mysql.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
+        'sqlite.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
+        'sqlite.rowsRead'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.rowsWritten` of the plan request. */
+        'sqlite.rowsWritten'?: number;
+        /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
+        'sqlite.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.storageGb` of the plan request. */
+        'document-db.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.reads` of the plan request. */
+        'document-db.reads'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.writes` of the plan request. */
+        'document-db.writes'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.egressGb` of the plan request. */
+        'document-db.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
+        'redis.commands'?: number;
+        /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
+        'redis.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.redis.egressGb` of the plan request. */
+        'redis.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.queue.messages` of the plan request. */
+        'queue.messages'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.storageGb` of the plan request. */
+        'object-storage.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.reads` of the plan request. */
+        'object-storage.reads'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.writes` of the plan request. */
+        'object-storage.writes'?: number;
+        /** @description Expected use: `scale.byNeed.object-storage.egressGb` of the plan request. */
+        'object-storage.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.auth.users` of the plan request. */
+        'auth.users'?: number;
+        /** @description Expected use: `scale.byNeed.auth.egressGb` of the plan request. */
+        'auth.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emails` of the plan request. */
+        'transactional-email.emails'?: number;
+        /** @description Expected use: `scale.byNeed.transactional-email.emailsPerDay` of the plan request. */
+        'transactional-email.emailsPerDay'?: number;
+        /** @description Expected use: `scale.byNeed.llm.calls` of the plan request. */
+        'llm.calls'?: number;
+        /** @description Expected use: `scale.byNeed.llm.callsPerMinute` of the plan request. */
+        'llm.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokens` of the plan request. */
+        'llm.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensIn` of the plan request. */
+        'llm.tokensIn'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensOut` of the plan request. */
+        'llm.tokensOut'?: number;
+        /** @description Expected use: `scale.byNeed.llm.tokensPerCall` of the plan request. */
+        'llm.tokensPerCall'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.calls` of the plan request. */
+        'embeddings.calls'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.callsPerMinute` of the plan request. */
+        'embeddings.callsPerMinute'?: number;
+        /** @description Expected use: `scale.byNeed.embeddings.tokens` of the plan request. */
+        'embeddings.tokens'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.vectors` of the plan request. */
+        'vector-db.vectors'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.storageGb` of the plan request. */
+        'vector-db.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.queries` of the plan request. */
+        'vector-db.queries'?: number;
+        /** @description Expected use: `scale.byNeed.vector-db.egressGb` of the plan request. */
+        'vector-db.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.search.searches` of the plan request. */
+        'search.searches'?: number;
+        /** @description Expected use: `scale.byNeed.search.records` of the plan request. */
+        'search.records'?: number;
+        /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
+        'error-tracking.errors'?: number;
+        /** @description Expected use: `scale.byNeed.error-tracking.monitors` of the plan request. */
+        'error-tracking.monitors'?: number;
+        /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
+        'analytics.events'?: number;
+        /** @description Growth of the use, percent each month. */
+        growth?: number;
+        /** @description For how many days the stack is needed. */
+        days?: number;
+        /** @description Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it. */
+        prefer?: string[];
+        /** @description Slugs of offers or providers that are left out. */
+        exclude?: string[];
+        /** @description Slugs of tools that you build with. */
+        tools?: string[];
+        /** @description What comes first once every need is served. */
+        favour?: 'stated' | 'proven' | 'fewest-accounts' | 'most-room';
+        /** @description What is sent in full, separated by commas: `alternatives`, `exclusions`, and `details`, which are all quotes, the past of each pick, and what comes at multiples of the figures. */
+        include?: ('alternatives' | 'exclusions' | 'details')[];
+      };
+      header?: {
+        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
+        'If-Match'?: components['parameters']['If-Match'];
+        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
+        'If-None-Match'?: components['parameters']['If-None-Match'];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The plan. */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Plan'];
+        };
+      };
+      304: components['responses']['not-modified'];
+      400: components['responses']['invalid-request-or-malformed-address'];
+      406: components['responses']['not-acceptable'];
+      412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];
       500: components['responses']['internal-error'];
@@ -5649,17 +6038,18 @@ export interface operations {
           | 'execution-time'
           | 'functions'
           | 'connections'
+          | 'databases'
+          | 'usage-units'
           | 'rows-read'
           | 'rows-written'
-          | 'databases'
           | 'backups'
+          | 'read-operations'
+          | 'write-operations'
           | 'messages'
           | 'runs'
           | 'commands'
           | 'queues'
           | 'message-size'
-          | 'read-operations'
-          | 'write-operations'
           | 'monthly-active-users'
           | 'users'
           | 'apps'
@@ -5723,7 +6113,9 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -5783,7 +6175,9 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -5803,10 +6197,13 @@ export interface operations {
         freeType?: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
         /** @description Only plans of this kind within their role. */
         kind?:
+          | 'on-request'
+          | 'always-on'
           | 'redis'
           | 'key-value'
           | 'message-queue'
           | 'jobs'
+          | 'scheduler'
           | 'realtime'
           | 'mqtt'
           | 'webhooks'
@@ -5819,7 +6216,8 @@ export interface operations {
           | 'web-search'
           | 'rerank'
           | 'errors'
-          | 'observability';
+          | 'observability'
+          | 'uptime';
         /** @description Only plans that state a region there. */
         region?: 'north-america' | 'europe' | 'asia-pacific' | 'mainland-china' | 'eu';
         /** @description Which plans by their standing; left out, only `available` ones. */
@@ -6186,7 +6584,9 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -6245,7 +6645,9 @@ export interface operations {
           | 'web-app'
           | 'serverless-functions'
           | 'postgres'
+          | 'mysql'
           | 'sqlite'
+          | 'document-db'
           | 'redis'
           | 'queue'
           | 'object-storage'
@@ -6258,6 +6660,20 @@ export interface operations {
           | 'error-tracking'
           | 'analytics'
         )[];
+        /** @description The kind that the need must be of: `kinds.web-app` of the plan request. */
+        'web-app.kind'?: 'on-request' | 'always-on';
+        /** @description The kind that the need must be of: `kinds.redis` of the plan request. */
+        'redis.kind'?: 'redis' | 'key-value';
+        /** @description The kind that the need must be of: `kinds.queue` of the plan request. */
+        'queue.kind'?: 'message-queue' | 'jobs' | 'scheduler' | 'realtime' | 'mqtt' | 'webhooks';
+        /** @description The kind that the need must be of: `kinds.object-storage` of the plan request. */
+        'object-storage.kind'?: 'object-store' | 'media' | 'content-addressed';
+        /** @description The kind that the need must be of: `kinds.vector-db` of the plan request. */
+        'vector-db.kind'?: 'vector' | 'document';
+        /** @description The kind that the need must be of: `kinds.search` of the plan request. */
+        'search.kind'?: 'site-search' | 'web-search' | 'rerank';
+        /** @description The kind that the need must be of: `kinds.error-tracking` of the plan request. */
+        'error-tracking.kind'?: 'errors' | 'observability' | 'uptime';
         /** @description `true`: the project is a commercial one. */
         commercial?: boolean;
         /** @description `true`: no card may be asked for. */
@@ -6272,6 +6688,14 @@ export interface operations {
         noDataTraining?: boolean;
         /** @description `true`: use beyond the allowance may not be billed. */
         noBill?: boolean;
+        /** @description `true`: each plan must state that it may be used in production. */
+        productionOk?: boolean;
+        /** @description `true`: no real-name verification may be asked for. */
+        noRealName?: boolean;
+        /** @description `true`: a domain of your own may need no ICP filing. */
+        noIcpFiling?: boolean;
+        /** @description `true`: no plan may sleep, pause or be deleted when idle. */
+        noSleep?: boolean;
         /** @description Where the users are. */
         audience?: 'global' | 'cn' | 'eea';
         /** @description Expected use: `scale.monthlyActiveUsers` of the plan request. */
@@ -6308,6 +6732,10 @@ export interface operations {
         'postgres.egressGb'?: number;
         /** @description Expected use: `scale.byNeed.postgres.hours` of the plan request. */
         'postgres.hours'?: number;
+        /** @description Expected use: `scale.byNeed.mysql.storageGb` of the plan request. */
+        'mysql.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.mysql.egressGb` of the plan request. */
+        'mysql.egressGb'?: number;
         /** @description Expected use: `scale.byNeed.sqlite.storageGb` of the plan request. */
         'sqlite.storageGb'?: number;
         /** @description Expected use: `scale.byNeed.sqlite.rowsRead` of the plan request. */
@@ -6316,6 +6744,14 @@ export interface operations {
         'sqlite.rowsWritten'?: number;
         /** @description Expected use: `scale.byNeed.sqlite.egressGb` of the plan request. */
         'sqlite.egressGb'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.storageGb` of the plan request. */
+        'document-db.storageGb'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.reads` of the plan request. */
+        'document-db.reads'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.writes` of the plan request. */
+        'document-db.writes'?: number;
+        /** @description Expected use: `scale.byNeed.document-db.egressGb` of the plan request. */
+        'document-db.egressGb'?: number;
         /** @description Expected use: `scale.byNeed.redis.commands` of the plan request. */
         'redis.commands'?: number;
         /** @description Expected use: `scale.byNeed.redis.storageGb` of the plan request. */
@@ -6372,6 +6808,8 @@ export interface operations {
         'search.records'?: number;
         /** @description Expected use: `scale.byNeed.error-tracking.errors` of the plan request. */
         'error-tracking.errors'?: number;
+        /** @description Expected use: `scale.byNeed.error-tracking.monitors` of the plan request. */
+        'error-tracking.monitors'?: number;
         /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
         'analytics.events'?: number;
         /** @description Growth of the use, percent each month. */
@@ -6384,6 +6822,8 @@ export interface operations {
         exclude?: string[];
         /** @description Slugs of tools that you build with. */
         tools?: string[];
+        /** @description What comes first once every need is served. */
+        favour?: 'stated' | 'proven' | 'fewest-accounts' | 'most-room';
         /** @description The id of an entry in the JSON change feed: the page begins after it. */
         before?: string;
       };

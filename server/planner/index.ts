@@ -5,12 +5,18 @@
  */
 
 export { type AskedCondition, askedConditions, type MetCondition } from './asked-conditions.ts';
-export { countConstraints } from './count-constraints.ts';
+export {
+  type ConstraintCount,
+  countConstraints,
+  isHardlyStated,
+  rankConstraints,
+} from './count-constraints.ts';
 export { countExclusions, missedByOne } from './exclusion-summary.ts';
 export { lastingInstead } from './explain/lasting-instead.ts';
 export { speaksAgainstZero } from './explain/warnings.ts';
 export { followedOffers, pinPlans } from './followed-plans.ts';
 export { gravestWatches } from './gravest-watches.ts';
+export { leanPlan } from './lean-plan.ts';
 export { conditionNames, openConditions } from './offers/open-conditions.ts';
 export {
   createPlanner,

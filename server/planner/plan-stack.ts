@@ -6,13 +6,15 @@ import type { Tools } from '../../schemas/tools.ts';
 import { listKinds, type Role } from '../../schemas/vocabulary.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack, type Stack } from './choose/stack.ts';
-import { type Survey, survey } from './choose/survey.ts';
+import { favouring, type Survey, survey } from './choose/survey.ts';
+import { datesOf } from './explain/as-of.ts';
 import { listCommands } from './explain/commands.ts';
 import { buildDisclosure } from './explain/disclosure.ts';
 import { listEnds } from './explain/ends.ts';
 import type { ExplainContext } from './explain/explain-context.ts';
 import { pickFor } from './explain/pick.ts';
 import { describeRunway } from './explain/runway.ts';
+import { listVariants } from './explain/variants.ts';
 import { listWarnings } from './explain/warnings.ts';
 import { indexCatalog, type PlannerIndex, readIndexAs } from './offers/catalog-index.ts';
 import { requestedConstraints } from './offers/constraints.ts';
@@ -153,6 +155,12 @@ export function createPlanner(catalog: Catalog, tools: Tools | null = null): Pla
         }),
         ends: listEnds(context, today),
         assumed: assumed.map((one) => ({ ...one, assumption: one.assumption[locale] })),
+        asOf: datesOf(picks),
+        variants: listVariants(context, planUrlBase, (favour) => {
+          const other = favouring(surveyed, favour);
+          const then = chooseStack(other);
+          return { verdict: verdictOf(other, then), picks: then.picks };
+        }),
         picks: [...picks].sort((a, b) => needs.indexOf(a.need) - needs.indexOf(b.need)),
         warnings: listWarnings(context, picks),
         commands: listCommands(stack),

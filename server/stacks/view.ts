@@ -4,6 +4,7 @@ import type { PlanRequest } from '../../schemas/plan.ts';
 import type { Health, ListedStack, Stack } from '../../schemas/stack.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { answerChange, lasts } from '../catalog/index.ts';
+import { leanPlan } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import { outlinePlan, type PlanOutline, runPlan, summarizePlan } from './plan-stack.ts';
 import type { StackRecord } from './records.ts';
@@ -28,7 +29,7 @@ export function viewStack(
     summarizePlan(plan),
     locale,
   );
-  return { id, organizationId, name, request, plan, ...rest };
+  return { id, organizationId, name, request, plan: leanPlan(plan, []), ...rest };
 }
 
 /** All stacks of a list, in its order, without their plans. */

@@ -34,8 +34,8 @@ export const AGENT_TEXTS = {
       `共 ${total} 个套餐符合，以下为第 ${first} 至 ${last} 个${next === null ? '' : `；更多请传 offset: ${next}`}。`,
     ),
   planLess: text(
-    'Plan for fewer needs at a time, or read the plan whole: POST the same request to the API address in provenance.',
-    '可一次少规划几项需求，或将同一请求 POST 到 provenance 中的 API 地址以获取完整方案。',
+    'Plan for fewer needs at a time, or POST the same request to the API address in provenance, with ?include=alternatives,exclusions,details for all.',
+    '可一次少规划几项需求，或将同一请求 POST 到 provenance 中的 API 地址，加上 ?include=alternatives,exclusions,details 可获取全部内容。',
   ),
   zeroCost: text(
     '$0 a month for the stated usage, within the stated limits.',

@@ -34,6 +34,10 @@ export const COMMAND_TEXTS = {
     ),
   allFacts: text('All facts with their quotes: zero offer SLUG', '查看全部内容及引文：zero offer SLUG'),
   more: (count: number) => text(`and ${count} more`, `另有 ${count} 项`),
+  fullPlan: text(
+    'All reasons, quotes, alternatives and set-up commands: --full',
+    '查看全部理由、引文、替代套餐与安装命令：--full',
+  ),
   exclusions: (count: number) =>
     text(
       `${count}; --markdown and --json say which and why`,

@@ -66,6 +66,7 @@ const EMPTY = {
   mainLimits: [],
   beyond: null,
   stability: null,
+  asOf: { oldest: null, newest: null, undated: 0, pages: 0 },
   allowanceUnknown: [],
   alternatives: [],
   exclusions: [],

@@ -1,6 +1,15 @@
 /** The verdict of a plan in words; "$0" is said only if the planner proved it. */
+import { isRecent } from '../../schemas/captured.ts';
 import { findMeasure } from '../../schemas/measures.ts';
-import type { PlanAnswer, PlanRequest } from '../../schemas/plan.ts';
+import type {
+  AsOf,
+  Favour,
+  NamedOffer,
+  PlanAnswer,
+  PlanRequest,
+  PlanVerdict,
+  Variant,
+} from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
@@ -33,16 +42,18 @@ export function verdictTitle({
 }): LocalizedText {
   const isForDays = isForDaysOnly({ warnings });
   const howLong = asLongAs(request.days);
+  const [full, used] = picks.some(isFull) ? [', no room', '，但已无余量'] : ['', ''];
   if (verdict === 'zero')
     return isForDays
-      ? text(`$0 ${howLong.en}`, `${howLong['zh-CN']}为 0 元`)
-      : text('$0 a month', '每月 0 元');
+      ? text(`$0 ${howLong.en}${full}`, `${howLong['zh-CN']}为 0 元${used}`)
+      : text(`$0 a month${full}`, `每月 0 元${used}`);
   if (verdict === 'zero-if-confirmed') {
     const open = openPoints(picks).length;
     const [en, zh] = isForDays ? [` ${howLong.en}`, howLong['zh-CN']] : ['', ''];
-    return open === 1
-      ? text(`$0${en} if confirmed: one open point`, `待确认后${zh}为 0 元（1 项待确认）`)
-      : text(`$0${en} if confirmed: ${open} open points`, `待确认后${zh}为 0 元（${open} 项待确认）`);
+    return text(
+      `$0${en} if confirmed${full}: ${open === 1 ? 'one open point' : `${open} open points`}`,
+      `待确认后${zh}为 0 元${used}（${open} 项待确认）`,
+    );
   }
   const missing = picks.filter(({ choice }) => choice === null).length;
   if (missing === 1) return text('One need has no plan that fits', '有一项需求没有合适的套餐');
@@ -53,6 +64,80 @@ export function verdictTitle({
   return ends && !isUnproven
     ? text('Free, but not for good', '目前免费，但有期限')
     : text('Not proven to be free', '不能确定为每月 0 元');
+}
+
+/** Shares above this leave nothing for an estimate that is a little low. */
+const NO_ROOM = 0.9;
+
+function isFull({ usage }: PlanAnswer['picks'][number]): boolean {
+  return usage.some(({ share }) => share !== null && share > NO_ROOM);
+}
+
+/** Whether the pages that a plan rests on are old, or of unknown day: nobody should take it for news. */
+export function isOldAsOf({ oldest, undated }: AsOf, dataAsOf: string): boolean {
+  return undated > 0 || (oldest !== null && !isRecent(oldest, dataAsOf));
+}
+
+/** As of when a plan holds: `By the providers' pages of June to August 2026; 1 of 5 copies has no day.` Empty without quotes. */
+export function asOfLine({ oldest, newest, undated, pages }: AsOf, dataAsOf: string, locale: Locale): string {
+  if (pages === 0) return '';
+  const { semicolon, stop } = choosePunctuation(locale);
+  const parts: LocalizedText[] = [];
+  if (oldest === null || newest === null)
+    return text(`By copies of the providers' pages of unknown day.`, '依据服务商页面的副本，日期不详。')[
+      locale
+    ];
+  parts.push(
+    text(
+      `By the providers' pages of ${months(oldest, newest, 'en')}`,
+      `依据服务商 ${months(oldest, newest, 'zh-CN')}的页面`,
+    ),
+  );
+  if (undated > 0)
+    parts.push(
+      text(
+        `${undated} of ${pages} copies ${undated === 1 ? 'has' : 'have'} no day`,
+        `${pages} 份副本中有 ${undated} 份日期不详`,
+      ),
+    );
+  if (!isRecent(oldest, dataAsOf)) parts.push(text('the oldest is over half a year old', '最早的已超过半年'));
+  return parts.map((part) => part[locale]).join(semicolon) + stop;
+}
+
+/** `August 2026`, `June to August 2026`, `October 2025 to August 2026`. */
+function months(oldest: string, newest: string, locale: Locale): string {
+  const [from, to] = [oldest.slice(0, 7), newest.slice(0, 7)];
+  if (from === to) return monthInWords(to, locale);
+  const [first, last] = [monthInWords(from, locale), monthInWords(to, locale)];
+  if (from.slice(0, 4) !== to.slice(0, 4))
+    return locale === 'en' ? `${first} to ${last}` : `${first}至 ${last}`;
+  return locale === 'en'
+    ? `${first.replace(/ \d+$/, '')} to ${last}`
+    : `${first}至 ${last.replace(/^\d+ 年 /, '')}`;
+}
+
+export const FAVOUR_NAMES: Readonly<Record<Favour, LocalizedText>> = {
+  stated: text('Every condition stated', '条件均已写明'),
+  proven: text('Every figure proven', '用量均已证明够用'),
+  'fewest-accounts': text('Fewest accounts', '账号最少'),
+  'most-room': text('Most room', '余量最大'),
+};
+
+const VERDICT_NAMES: Readonly<Record<PlanVerdict, LocalizedText>> = {
+  zero: text('$0', '0 元'),
+  'zero-if-confirmed': text('$0 if confirmed', '待确认后为 0 元'),
+  'not-zero': text('not $0', '不能确定为 0 元'),
+};
+
+/** A variant in a line: `Most room: $0, Postgres: Neon Free`. */
+export function variantLine({ favour, verdict, changes }: Variant, locale: Locale): string {
+  const { colon, comma } = choosePunctuation(locale);
+  const changed = changes.map(({ need, offer }) => changeOf(need, offer, locale));
+  return FAVOUR_NAMES[favour][locale] + colon + [VERDICT_NAMES[verdict][locale], ...changed].join(comma);
+}
+
+function changeOf(need: Role, offer: NamedOffer | null, locale: Locale): string {
+  return `${ROLE_NAMES[need][locale]}${choosePunctuation(locale).colon}${offer?.name ?? LABELS.nothingFits[locale]}`;
 }
 
 /** What makes a plan stop being free on a day. */
@@ -122,15 +207,8 @@ export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'
       if (runway.upTo === null || times <= runway.upTo) return [];
       const at = { en: `At ${times} times`, 'zh-CN': `用量为 ${times} 倍时` }[locale];
       const when = month === null ? '' : bracket(monthInWords(month, locale));
-      const changes = instead.map(
-        ({ need, offer }) =>
-          `${ROLE_NAMES[need][locale]}${colon}${offer?.name ?? LABELS.nothingFits[locale]}`,
-      );
-      const title = { zero: '$0', 'zero-if-confirmed': '$0 if confirmed', 'not-zero': 'not $0' }[verdict];
-      const chinese = { zero: '0 元', 'zero-if-confirmed': '待确认后为 0 元', 'not-zero': '不能确定为 0 元' }[
-        verdict
-      ];
-      return [[at + when + colon + { en: title, 'zh-CN': chinese }[locale], ...changes].join(comma)];
+      const changes = instead.map(({ need, offer }) => changeOf(need, offer, locale));
+      return [[at + when + colon + VERDICT_NAMES[verdict][locale], ...changes].join(comma)];
     }),
   ];
 }

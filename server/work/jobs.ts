@@ -1,11 +1,13 @@
 /** What takes long enough to be computed next to the thread that answers. Each follows from a version and a request alone. */
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { DetectionIndex } from '../../schemas/detection/index.ts';
+import type { PlanPart } from '../../schemas/lean-plan.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import { checkRepository } from '../checker/index.ts';
 import {
   findSwap,
   type LinkedPlanOutcome,
+  leanPlan,
   type PlanOutcome,
   planStack,
   planWithLinks,
@@ -29,7 +31,10 @@ export type PlanText =
 export type Jobs = {
   check: { readonly request: CheckRequest; readonly answer: CheckAnswer };
   plan: { readonly request: PlanRequest; readonly answer: PlanOutcome };
-  planText: { readonly request: PlanRequest; readonly answer: PlanText };
+  planText: {
+    readonly request: { readonly asked: PlanRequest; readonly include: readonly PlanPart[] };
+    readonly answer: PlanText;
+  };
   /** With the requests that would give needs without a plan one. */
   linkedPlan: { readonly request: PlanRequest; readonly answer: LinkedPlanOutcome };
   /** The request that chooses another plan for a need: a few times the work of a choice, so only if it is asked for. */
@@ -53,9 +58,11 @@ const JOBS: {
   },
   plan: (data, { request, publicUrl }) =>
     planStack(data, request, { planUrlBase: publicUrl, changesByOffer: data.changesByOffer }),
-  planText: (data, { request, publicUrl }) => {
-    const outcome = JOBS.plan(data, { request, publicUrl });
-    return outcome.kind === 'plan' ? { kind: 'plan', json: JSON.stringify(outcome.plan) } : outcome;
+  planText: (data, { request: { asked, include }, publicUrl }) => {
+    const outcome = JOBS.plan(data, { request: asked, publicUrl });
+    return outcome.kind === 'plan'
+      ? { kind: 'plan', json: JSON.stringify(leanPlan(outcome.plan, include)) }
+      : outcome;
   },
   linkedPlan: (data, { request, publicUrl }) =>
     planWithLinks(data, request, { planUrlBase: publicUrl, changesByOffer: data.changesByOffer }),

@@ -123,7 +123,16 @@ describe('what is never left out', () => {
   });
 
   it('a plan: the verdict first, then why, usage against limits, the page, the disclosure', async () => {
-    const { out } = await run(['plan', '--need', 'postgres', '--database-gb', '0.5', '--exclude', 'acorn']);
+    const { out } = await run([
+      'plan',
+      '--need',
+      'postgres',
+      '--database-gb',
+      '0.5',
+      '--exclude',
+      'acorn',
+      '--full',
+    ]);
     expect(out.split('\n')[0]).toMatch(/^(\$0 a month|Not proven to be free)$/);
     expect(out).toContain('Birch Database  birch-postgres');
     expect(out).toMatch(/│ Database size │ 0\.5 GB\s+│ 1 GB\s+│ 50%\s+│/);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
-import { planAnswerSchema, planConstraintsSchema, planScaleSchema } from '../../schemas/plan.ts';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
+import { planConstraintsSchema, planScaleSchema } from '../../schemas/plan.ts';
 import { STAT_NAMES } from '../../server/faces/commands/facts.ts';
 import { useWorld } from './run.ts';
 
@@ -86,7 +87,7 @@ describe('a request file', () => {
     const { code, out, err } = await run(['plan', ...args, '--json'], { stdin: async () => stdin });
     expect(err).toBe('');
     expect(code).toBe(0);
-    return planAnswerSchema.parse(JSON.parse(out)).request;
+    return leanPlanSchema.parse(JSON.parse(out)).request;
   };
 
   it('is read from a file or standard input; options add to it and win over it', async () => {

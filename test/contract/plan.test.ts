@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planAnswerSchema } from '../../schemas/plan.ts';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { makeCatalog } from './fixture.ts';
 import { readAs, readProblem, snapshotOf, startServer, useServer } from './serve.ts';
 
@@ -18,7 +18,7 @@ describe('POST /plan', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-language')).toBe('zh-CN');
     expect(response.headers.get('access-control-allow-origin')).toBe('*');
-    const plan = await readAs(response, planAnswerSchema);
+    const plan = await readAs(response, leanPlanSchema);
     expect(plan.picks.map(({ need }) => need)).toEqual(['postgres', 'auth']);
     expect(plan.dataAsOf).toBe('2026-11-20T02:00:00Z');
     expect(plan.planUrl).toMatch(/^https:\/\/zero\.example\/zh-CN\/plan\?needs=postgres,auth/);
@@ -35,21 +35,21 @@ describe('POST /plan', () => {
       expect(coded.headers.get('content-encoding')).toBe(coding);
       expect(await coded.text()).toBe(first);
     }
-    const other = await readAs(await post({ ...body, needs: ['auth', 'postgres'] }), planAnswerSchema);
+    const other = await readAs(await post({ ...body, needs: ['auth', 'postgres'] }), leanPlanSchema);
     expect(other.picks.map(({ need }) => need)).toEqual(['auth', 'postgres']);
-    const chinese = await readAs(await post({ ...body, locale: 'zh-CN' }), planAnswerSchema);
+    const chinese = await readAs(await post({ ...body, locale: 'zh-CN' }), leanPlanSchema);
     expect(chinese.request.locale).toBe('zh-CN');
   });
 
   it('plans anew when another snapshot is in force', async () => {
     const own = await startServer();
     const ask = () => own.post('/api/zero/plan', { needs: ['postgres'] });
-    const before = await readAs(await ask(), planAnswerSchema);
+    const before = await readAs(await ask(), leanPlanSchema);
     const [first] = before.picks;
     const catalog = makeCatalog();
     const offers = catalog.offers.filter(({ slug }) => slug !== first?.choice?.slug);
     own.holder.swap(snapshotOf({ ...catalog, offers }));
-    const after = await readAs(await ask(), planAnswerSchema);
+    const after = await readAs(await ask(), leanPlanSchema);
     expect(first?.choice).not.toBeNull();
     expect(after.picks[0]?.choice?.slug).not.toBe(first?.choice?.slug);
   });
@@ -84,7 +84,7 @@ describe('POST /plan', () => {
   });
 
   it('takes old slugs', async () => {
-    const plan = await readAs(await post({ needs: ['postgres'], prefer: ['acorn-db'] }), planAnswerSchema);
+    const plan = await readAs(await post({ needs: ['postgres'], prefer: ['acorn-db'] }), leanPlanSchema);
     expect(plan.request.prefer).toEqual(['acorn-postgres']);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { assembleCatalog } from '../../pipeline/build/catalog.ts';
 import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { planAnswerSchema } from '../../schemas/plan.ts';
 import { useWorld } from '../commands/run.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { snapshotOf, useServer } from '../contract/serve.ts';
 import { textOf, useClient } from '../mcp/clients.ts';
+import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
 
 const acorn = { slug: 'acorn', name: 'Acorn' };
 const made = (slug: string, name: string, part: object) =>
@@ -270,8 +270,8 @@ describe('a plan that a dated source puts in doubt', () => {
 
   it('is never chosen, and the plan says why', async () => {
     const request = { needs: ['postgres'], prefer: [doubtful.slug] };
-    const answer = await doubting.post('/api/zero/plan', request);
-    const { picks } = planAnswerSchema.parse(await answer.json());
+    const answer = await doubting.post(WHOLE_PLAN, request);
+    const { picks } = readWholePlan(await answer.json());
     expect(picks[0]?.choice?.slug).not.toBe(doubtful.slug);
     expect(picks[0]?.exclusions.find(({ offer: { slug } }) => slug === doubtful.slug)?.reasons).toMatchObject(
       [{ code: 'plan-doubtful', text: expect.stringContaining(doubt.note) }],

@@ -3,7 +3,7 @@
 import { load } from 'cheerio';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { planAnswerSchema } from '../../schemas/plan.ts';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { drawBadge } from '../../server/faces/badges/draw-badge.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, readProblem, snapshotOf, useServer } from '../contract/serve.ts';
@@ -137,7 +137,7 @@ describe('the badge of a stack', () => {
           constraints: query.includes('noCard') ? { noCard: true } : { audience: 'cn' },
         }),
       }),
-      planAnswerSchema,
+      leanPlanSchema,
     );
     const tones: Record<string, string> = {
       zero: '#0a6b49',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import { planConstraintsSchema } from '../../schemas/plan.ts';
 import { LOCALES, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex, offerInLocale } from '../../server/catalog/index.ts';
 import { openFontBook } from '../../server/faces/pages/pictures/drawing/fonts.ts';
@@ -142,16 +143,7 @@ describe('what a picture of a plan says', () => {
       {
         needs,
         kinds: {},
-        constraints: {
-          commercial: true,
-          audience: 'global',
-          noCard: false,
-          euRegion: false,
-          noPhone: false,
-          noIdlePause: false,
-          noDataTraining: false,
-          noBill: false,
-        },
+        constraints: planConstraintsSchema.parse({ commercial: true }),
         scale: {},
         prefer: [],
         exclude: ['hostile'],

@@ -1,7 +1,7 @@
 /** The feed of a stack by its address: what providers changed in its plans, and nothing else. */
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
-import { planAnswerSchema } from '../../schemas/plan.ts';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { change, makeCatalog } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { elements, parsePage } from '../faces/read-html.ts';
@@ -32,7 +32,7 @@ const idsOf = async (path: string, from = server): Promise<string[]> => {
 };
 const choiceOf = async (request: object) => {
   const answer = await server.post('/api/zero/plan', request);
-  const { picks } = await readAs(answer, planAnswerSchema);
+  const { picks } = await readAs(answer, leanPlanSchema);
   return picks.map(({ choice }) => choice?.slug ?? null);
 };
 

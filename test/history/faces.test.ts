@@ -3,7 +3,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { planAnswerSchema } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { changeAnchor } from '../../server/addresses.ts';
 import { useWorld } from '../commands/run.ts';
@@ -12,6 +11,7 @@ import { OFFERS_WITH_PAST, PAST_CHANGES, pastChange, snapshotWithPast } from '..
 import { snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { elements, hasClass, parsePage, quotesIn, textOf } from '../faces/read-html.ts';
 import { callFor, useClient } from '../mcp/clients.ts';
+import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
 
 const server = useServer({ snapshot: snapshotWithPast() });
 const client = useClient(server);
@@ -125,8 +125,8 @@ describe.each(['en', 'zh-CN'] as const)('the page of a provider, %s', (locale) =
 describe.each(['en', 'zh-CN'] as const)('a plan, %s', (locale) => {
   it('tells the past of its pick on every face', async () => {
     const request = { needs: ['postgres'], locale };
-    const asked = await server.post('/api/zero/plan', request);
-    const text = planAnswerSchema.parse(await asked.json()).picks[0]?.stability?.text ?? '';
+    const asked = await server.post(WHOLE_PLAN, request);
+    const text = readWholePlan(await asked.json()).picks[0]?.stability?.text ?? '';
     expect(text).toContain('2025-09-30');
     const { page } = await open(`${prefix(locale)}/plan?needs=postgres`);
     expect(textOf(page)).toContain(text);

@@ -1,7 +1,7 @@
 /** The best stack by trying every one: slow, obvious, and independent of the planner's search. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { compareStacks, rememberedNumbers, type Stack, stackNumbers } from './order-rules.ts';
+import { compareStacks, ORDER, rememberedNumbers, type Stack, stackNumbers } from './order-rules.ts';
 import { type Asked, exclusionsOf } from './plan-rules.ts';
 
 export interface BestStack {
@@ -10,8 +10,11 @@ export interface BestStack {
   numbers: readonly number[];
 }
 
-/** The best stack, by need in the order of ROLES; null where a need stays without a plan. */
-export function bestByTryingAll(asked: Asked): BestStack {
+/**
+ * The best stack, by need in the order of ROLES; null where a need stays without a plan.
+ * @param first the step of the order that comes first once every need is served
+ */
+export function bestByTryingAll(asked: Asked, first?: (typeof ORDER)[number]): BestStack {
   const { catalog, request } = asked;
   const needs = ROLES.filter((role) => request.needs.includes(role));
   const choices = needs.map((role): (Offer | null)[] => {
@@ -22,17 +25,23 @@ export function bestByTryingAll(asked: Asked): BestStack {
     ];
   });
   const numbersOf = rememberedNumbers();
+  const at = first === undefined ? 0 : ORDER.indexOf(first);
+  const inOrder = (numbers: readonly number[]) =>
+    at === 0
+      ? numbers
+      : [numbers[0] ?? 0, numbers[at] ?? 0, ...numbers.slice(1, at), ...numbers.slice(at + 1)];
   const none = needs.map(() => null);
   let best: BestStack = {
     needs,
     stack: none,
-    numbers: stackNumbers(needs, none, asked, numbersOf) ?? [],
+    numbers: inOrder(stackNumbers(needs, none, asked, numbersOf) ?? []),
   };
   const stack: (Offer | null)[] = [];
   const visit = (position: number): void => {
     const options = choices[position];
     if (options === undefined) {
-      const numbers = stackNumbers(needs, stack, asked, numbersOf);
+      const plain = stackNumbers(needs, stack, asked, numbersOf);
+      const numbers = plain === null ? null : inOrder(plain);
       if (numbers !== null && compareStacks({ numbers, stack }, best) < 0)
         best = { needs, stack: [...stack], numbers };
       return;

@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  decisive,
-  digit,
-  FAVOURED,
-  type Favour,
-  objectiveFor,
-} from '../../server/planner/choose/objective.ts';
+import { FAVOURS as ALL } from '../../schemas/plan.ts';
+import { decisive, digit, FAVOURED, objectiveFor } from '../../server/planner/choose/objective.ts';
 import { compareCosts, plus } from '../../server/planner/choose/search/cost.ts';
 
-// Object.keys loses the literal types of the table.
-const FAVOURS: (Favour | null)[] = [null, ...(Object.keys(FAVOURED) as Favour[])];
+const FAVOURS = [null, ...ALL];
 
 describe.each(FAVOURS)('the cost of a stack that favours %s', (favour) => {
   const objective = objectiveFor(favour);

@@ -1,7 +1,7 @@
 /** `/plan`: its state is the address, the verdict comes first, and every link does what it says. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { planAnswerSchema } from '../../schemas/plan.ts';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { shownQuote } from '../../server/words/index.ts';
 import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
@@ -9,6 +9,7 @@ import { readAs, snapshotOf, startServer, type TestServer, useServer } from '../
 import { parsePage, textOf } from '../faces/read-html.ts';
 import { unescapeMarkdown } from '../faces/read-markdown.ts';
 import { sample } from '../sample.ts';
+import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
 import { hasBrowser, useBrowser } from './browser.ts';
 import { committedSnapshot } from './site.ts';
 
@@ -16,7 +17,7 @@ const server = useServer();
 
 const text = (path: string, from: TestServer = server): Promise<string> => from.text(path);
 const planOf = async (request: object, from: TestServer = server) =>
-  readAs(await from.post('/api/zero/plan', request), planAnswerSchema);
+  readWholePlan(await readAs(await from.post(WHOLE_PLAN, request), leanPlanSchema));
 /** Addresses in a page, as they are before they are escaped. */
 const hrefs = (page: string, pattern: RegExp): string[] =>
   [...page.matchAll(pattern)].map(([, href]) => (href ?? '').replaceAll('&amp;', '&'));
@@ -617,12 +618,12 @@ describe.runIf(hasBrowser)('the plan page in a browser', () => {
     expect(await card?.getAttribute('open')).toBeNull();
     const constraints = { commercial: true, noCard: true };
     const needs = ['auth', 'error-tracking'];
-    const asked = await fetch(`${own.origin}/api/zero/plan`, {
+    const asked = await fetch(own.origin + WHOLE_PLAN, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ needs, constraints }),
     });
-    const { picks } = planAnswerSchema.parse(await asked.json());
+    const { picks } = readWholePlan(await asked.json());
     // A clause that allows and one that limits it are read together: every quote stands there.
     const quotes = ['commercial-allowed', 'no-card'].flatMap((code) =>
       picks.flatMap(({ why }) => why.filter((one) => one.code === code).flatMap(({ evidence }) => evidence)),

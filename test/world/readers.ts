@@ -1,7 +1,7 @@
 /** What readers of the demo see after three nights, asked of a real server as anybody would ask it. */
 import { changesAnswerSchema, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
-import { planAnswerSchema } from '../../schemas/plan.ts';
 import { describeFreshness, limitName, limitText, verdictTitle } from '../../server/words/index.ts';
+import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
 import type { Paint } from './paint.ts';
 
 /** Reads an address of the server. @throws where the answer is no success */
@@ -30,7 +30,7 @@ export async function readerLines(ask: Ask, paint: Paint): Promise<string[]> {
   const plans = await Promise.all(
     [40, 80].map(async (gigabytes) => {
       const request = { needs: ['static-site'], scale: { bandwidthGbPerMonth: gigabytes } };
-      const answer = planAnswerSchema.parse(await ask('/api/zero/plan', request));
+      const answer = readWholePlan(await ask(WHOLE_PLAN, request));
       const [pick] = answer.picks;
       const why = pick?.choice === null ? pick.exclusions[0]?.reasons[0] : pick?.why[0];
       const verdict = answer.zeroCost

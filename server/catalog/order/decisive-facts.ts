@@ -1,5 +1,5 @@
 /** The facts that decide between plans of a role: which of them a plan states, and how well that is proved. */
-import { dayOfCopy } from '../../../schemas/captured.ts';
+import { dayOfCopy, isRecent } from '../../../schemas/captured.ts';
 import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../../schemas/facts.ts';
@@ -51,9 +51,6 @@ export function mainFigureLimits(offer: Offer, role: Role): OfferLimit[] {
 export type CopyAge = 0 | 1 | 2;
 export const COPIES_MAX: CopyAge = 2;
 
-const RECENT_DAYS = 180;
-const DAY = 86_400_000;
-
 /** @param today YYYY-MM-DD, the day of the data */
 export function oldestCopies(offer: Offer, role: Role, today: string): CopyAge {
   const fields = [
@@ -71,5 +68,5 @@ export function oldestCopies(offer: Offer, role: Role, today: string): CopyAge {
 function ageOf({ freshness: { status }, captured }: Evidence, today: string): CopyAge {
   if (status === 'verified') return 0;
   const day = status === 'captured' ? dayOfCopy(captured) : null;
-  return day !== null && Date.parse(today) - Date.parse(day) <= RECENT_DAYS * DAY ? 1 : 2;
+  return day !== null && isRecent(day, today) ? 1 : 2;
 }

@@ -8,7 +8,7 @@ import { serveCheck } from './serve-check.ts';
 import { serveHealth } from './serve-health.ts';
 import { serveIndex } from './serve-index.ts';
 import { serveOpenApi } from './serve-openapi.ts';
-import { servePlan } from './serve-plan.ts';
+import { servePlan, servePlanReads } from './serve-plan.ts';
 import { serveProblemTypes } from './serve-problem-types.ts';
 import { serveReads } from './serve-reads.ts';
 import { serveStacks } from './serve-stacks.ts';
@@ -25,6 +25,7 @@ export { SECTIONS, TAGS } from './openapi/description.ts';
 export const API_FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Promise<void>)[] = [
   serveReads,
   servePlan,
+  servePlanReads,
   serveCheck,
   serveStacks,
   serveIndex,

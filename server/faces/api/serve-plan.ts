@@ -1,13 +1,15 @@
-/** POST /plan: a thin face of the planner. */
+/** POST /plan and GET /plan.json: thin faces of the planner, with the same answer. */
 
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
-import { planAnswerSchema, planRequestSchema } from '../../../schemas/plan.ts';
+import { leanPlanSchema, planQuerySchema } from '../../../schemas/lean-plan.ts';
+import { planRequestSchema } from '../../../schemas/plan.ts';
 import type { ProblemCode } from '../../../schemas/problem.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
+import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { localePrefix } from '../../addresses.ts';
 import {
   acceptsJson,
+  cachedGet,
   identifyCaller,
   invalidRequest,
   NO_STORE,
@@ -20,11 +22,22 @@ import {
   validate,
   validateQuery,
 } from '../../http/index.ts';
-import { issuesOfUnknownSlugs } from '../../planner/index.ts';
+import { issuesOfUnknownSlugs, leanPlan } from '../../planner/index.ts';
 import { text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
-import { freshAnswer, json, type Operation } from '../operation.ts';
+import { PLAN_PARAMETERS, planAddressSchema, readPlanQuery } from '../feeds/index.ts';
+import {
+  freshAnswer,
+  json,
+  keptRead,
+  type Operation,
+  type ParameterTexts,
+  READ_PROBLEMS,
+} from '../operation.ts';
+import { parameter } from '../parameter-texts.ts';
+import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';
+import { acceptJson } from './accept-json.ts';
 import { API_BASE } from './reads/index.ts';
 
 /** What POST /plan and POST /check may answer besides the answer. */
@@ -40,6 +53,14 @@ export const POST_PROBLEMS: readonly ProblemCode[] = [
   'not-ready',
 ];
 
+const INCLUDE: ParameterTexts = {
+  include: parameter(
+    'What is sent in full, separated by commas: `alternatives`, `exclusions`, and `details`, which are all quotes, the past of each pick, and what comes at multiples of the figures.',
+    '需完整返回的部分，以逗号分隔：`alternatives`（替代套餐）、`exclusions`（未入选套餐），以及 `details`（全部引文、所选套餐的过往、用量翻倍后的方案）。',
+    ['alternatives'],
+  ),
+};
+
 /** A request whose answer over the example catalog is the example. */
 export const PLAN_EXAMPLE = {
   needs: ['postgres'],
@@ -54,9 +75,11 @@ export const PLAN_OPERATION: Operation = {
   tag: 'Planner',
   summary: text('Plan a zero-cost stack', '规划 0 元方案'),
   description: text(
-    'For each need a chosen offer, alternatives and exclusions, with warnings and official setup commands. The `verdict` is `zero` only when every need has a pick that lasts (for good, or for the asked `days`), states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
-    '为每个需求给出选中的套餐、替代套餐和排除项，并附提醒与官方安装命令。只有每个需求都有不会到期（或在所填 `days` 内免费）、写明满足全部约束、且限额覆盖全部用量的套餐时，`verdict` 才是 `zero`（此时 `zeroCost` 才为 true）；若其余条件相同，但某个选中的套餐未写明某项约束，则为 `zero-if-confirmed`，`unconfirmed` 会列出该约束和应查阅的网页；否则为 `not-zero`。套餐未写明的内容不能作为依据。`prefer` 与 `exclude` 接受套餐或服务商的 slug。',
+    'For each need a chosen offer, three alternatives by name, and how many plans were not chosen for which reason, with warnings and official setup commands; each quote is sent once, in `evidence`. The `verdict` is `zero` only when every need has a pick that lasts (for good, or for the asked `days`), states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
+    '为每个需求给出选中的套餐、三个替代套餐的名称和未入选套餐的原因统计，并附提醒与官方安装命令；引文集中列在 `evidence`，每条一次。只有每个需求都有不会到期（或在所填 `days` 内免费）、写明满足全部约束、且限额覆盖全部用量的套餐时，`verdict` 才是 `zero`（此时 `zeroCost` 才为 true）；若其余条件相同，但某个选中的套餐未写明某项约束，则为 `zero-if-confirmed`，`unconfirmed` 会列出该约束和应查阅的网页；否则为 `not-zero`。套餐未写明的内容不能作为依据。`prefer` 与 `exclude` 接受套餐或服务商的 slug。',
   ),
+  query: planQuerySchema,
+  explain: INCLUDE,
   body: {
     description: text(
       'What is needed, under which constraints, at which scale. At most 128 KiB.',
@@ -67,10 +90,29 @@ export const PLAN_OPERATION: Operation = {
   },
   answers: {
     200: freshAnswer(text('The plan. Never kept by caches.', '规划结果，不会被缓存。'), ({ plan }) =>
-      json(planAnswerSchema, plan),
+      json(leanPlanSchema, leanPlan(plan, [])),
     ),
   },
   problems: POST_PROBLEMS,
+};
+
+/** The same by address. */
+export const PLAN_READ: Operation = {
+  id: 'readPlan',
+  path: '/plan.json',
+  tag: 'Planner',
+  translated: true,
+  summary: text('The plan of an address', '按地址读取方案'),
+  description: text(
+    'The same answer as that of `POST /plan`, by the parameters of the page `/plan`, and kept like a page. Parameters that are no part of a plan are passed over. It counts as a plan.',
+    '与 `POST /plan` 的响应相同，参数与页面 `/plan` 一致，缓存方式同页面。与方案无关的参数会被忽略。每次请求按一次规划计数。',
+  ),
+  query: planAddressSchema.extend(planQuerySchema.shape),
+  explain: { ...PLAN_PARAMETERS, ...INCLUDE },
+  ...keptRead(text('The plan.', '规划结果。'), ({ plan }) => json(leanPlanSchema, leanPlan(plan, [])), [
+    'Content-Language',
+  ]),
+  problems: [...READ_PROBLEMS, 'not-acceptable'],
 };
 
 export function servePlan(app: FastifyInstance, context: ApiContext): void {
@@ -82,20 +124,21 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       const snapshot = context.current();
       if (snapshot === null) return sendProblem(request, reply, NOT_READY);
       if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
-      const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
+      const query = validateQuery(planQuerySchema, request.raw.url ?? '');
       if (!query.ok) return sendProblem(request, reply, query.problem);
       const body = validate(planRequestSchema, request.body);
       if (!body.ok) return sendProblem(request, reply, body.problem);
       // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
       const answers = context.answers(snapshot);
-      const key = `plan ${createHash('sha256').update(JSON.stringify(body.value)).digest('base64url')}`;
+      const asked = { asked: body.value, include: query.value.include };
+      const key = `plan ${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`;
       const { locale } = body.value;
       const fields = freshJson(context, locale);
       const known = answers.get(key, request);
       if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
       const planned = await work.run('planText', {
         snapshot,
-        request: body.value,
+        request: asked,
         publicUrl: settings.publicUrl,
         caller: identifyCaller(request.ip),
       });
@@ -108,6 +151,39 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       return respond(request, reply, { ...fields, body: prepared.identity.body });
     },
   );
+}
+
+/** Registers `/plan.json?needs=...`, also under `/zh-CN`. */
+export function servePlanReads(app: FastifyInstance, context: ApiContext): void {
+  for (const locale of LOCALES)
+    cachedGet(app, context, {
+      path: localePrefix(locale) + PLAN_READ.path,
+      policy: PLANS_AND_CHECKS_POLICY,
+      elsewhere: true,
+      locale,
+      accept: acceptJson,
+      make: async ({ version, search, request: { ip } }) => {
+        const query = new URLSearchParams(search);
+        const include = validate(planQuerySchema, { include: query.get('include') ?? undefined });
+        if (!include.ok) return { kind: 'problem', problem: include.problem };
+        const read = readPlanQuery(query, locale);
+        if (read.kind === 'problem') return read;
+        const planned = await context.work.run('planText', {
+          snapshot: version,
+          request: { asked: read.request, ...include.value },
+          publicUrl: context.settings.publicUrl,
+          caller: identifyCaller(ip),
+        });
+        if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+        const outcome = planned.answer;
+        if (outcome.kind === 'unknown-slugs')
+          return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
+        const fields = publicFields(context, 'application/json; charset=utf-8', {
+          'Content-Language': locale,
+        });
+        return { kind: 'answer', body: outcome.json, fields };
+      },
+    });
 }
 
 /** The fields of JSON that is made for one request body. */

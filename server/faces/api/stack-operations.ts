@@ -12,6 +12,7 @@ import {
   stackSchema,
 } from '../../../schemas/stack.ts';
 import { answerChange } from '../../catalog/index.ts';
+import { leanPlan } from '../../planner/index.ts';
 import { text } from '../../words/index.ts';
 import {
   type Answer,
@@ -175,7 +176,7 @@ export const MARK_STACK_SEEN: Operation = {
 
 /** The stack of the examples, before and after its changes were seen. */
 function stackExamples(world: Pick<ExampleWorld, 'plan' | 'index'>) {
-  const stack: Stack = { ...exampleListedStack(world), plan: world.plan };
+  const stack: Stack = { ...exampleListedStack(world), plan: leanPlan(world.plan, []) };
   return {
     stack: { summary: 'A stack with a change that was not seen', value: stack },
     'stack-seen': {

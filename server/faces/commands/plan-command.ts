@@ -1,7 +1,9 @@
 /** `zero plan`: POST /plan. */
 import { readFile } from 'node:fs/promises';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { PLAN_PARTS, type PlanPart } from '../../../schemas/lean-plan.ts';
 import { FIGURE_FIELDS } from '../../../schemas/measures.ts';
+import { FAVOURS } from '../../../schemas/plan.ts';
 import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
@@ -26,9 +28,15 @@ import {
 } from './options.ts';
 import { buildPlanRequest, CONDITION_OPTIONS, nameOption, type PlanFlags } from './plan-request.ts';
 import { askForPlan } from './source/ask.ts';
-import { planText } from './terminal/plan.ts';
+import { briefPlan, planText } from './terminal/plan.ts';
 
-type Flags = CommonFlags & PlanFlags & { readonly request?: string };
+type Flags = CommonFlags & PlanFlags & { readonly request?: string; readonly full?: true };
+
+/** What is printed needs its alternatives and quotes; JSON is what the API sends. */
+function includeFor({ full, json }: Flags): readonly PlanPart[] {
+  if (full === true) return PLAN_PARTS;
+  return json === true ? [] : ['alternatives', 'details'];
+}
 
 export function addPlanCommand(program: Command, terminal: Terminal): void {
   const command = program
@@ -101,6 +109,8 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
         'what you build with, such as drizzle; plans that it names come first among equals; comma list',
       ).argParser(parseWords(slugSchema)),
     )
+    .addOption(new Option('--favour <what>', 'what comes first once every need is served').choices(FAVOURS))
+    .option('--full', 'all reasons, alternatives, exclusions and set-up commands')
     .option('--request <file>', 'a request as JSON, - for standard input; options add to it');
   addCommonOptions(command);
   addExamples(command, [
@@ -125,9 +135,9 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     const request = buildPlanRequest(flags, file.value, localeGiven);
     const told = { ...flags, locale: localeGiven ? flags.locale : localeOf(request) };
     await answerCommand(told, terminal, {
-      ask: (source) => askForPlan(source, request),
-      text: planText,
-      markdown: planMarkdown,
+      ask: (source) => askForPlan(source, request, includeFor(flags)),
+      text: (plan, screen) => planText(plan, screen, flags.full === true),
+      markdown: (plan, locale) => planMarkdown(flags.full === true ? plan : briefPlan(plan), locale),
       nameOf: (path) => nameOption(path, flags.request !== undefined),
     });
   });

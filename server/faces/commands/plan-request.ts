@@ -10,6 +10,7 @@ export type PlanFlags = {
   readonly need?: readonly string[];
   readonly audience?: string;
   readonly kind?: Kinds;
+  readonly favour?: string;
   readonly prefer?: readonly string[];
   readonly exclude?: readonly string[];
   readonly tool?: readonly string[];
@@ -65,6 +66,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...listed('prefer', base, flags.prefer),
     ...listed('exclude', base, flags.exclude),
     ...listed('tools', base, flags.tool),
+    ...(flags.favour === undefined ? {} : { favour: flags.favour }),
     ...(localeGiven || base.locale === undefined ? { locale: flags.locale } : {}),
   };
 }
@@ -77,7 +79,7 @@ export function nameOption(path: string, isFromFile: boolean): string {
   if (part === 'project') return name === 'answers' ? `--answer ${question}` : '--project';
   return (
     { needs: '--need', tools: '--tool', kinds: '--kind', constraints: '--audience' }[part] ??
-    (['prefer', 'exclude', 'growth', 'days'].includes(part) ? optionName(part) : path)
+    (['prefer', 'exclude', 'growth', 'days', 'favour'].includes(part) ? optionName(part) : path)
   );
 }
 

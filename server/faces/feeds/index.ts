@@ -3,6 +3,13 @@ export { CALENDAR_OPERATION, serveCalendar } from './calendar-routes.ts';
 export { feedTitle, writeChangeFeed } from './change-feed.ts';
 export { writeEndingsCalendar } from './endings-calendar.ts';
 export { ATOM_TYPE } from './feed-document.ts';
-export { PLAN_FEED_OPERATIONS, planQuery, servePlanFeeds } from './plan-feed.ts';
+export {
+  PLAN_FEED_OPERATIONS,
+  PLAN_PARAMETERS,
+  planAddressSchema,
+  planQuery,
+  readPlanQuery,
+  servePlanFeeds,
+} from './plan-feed.ts';
 export { CHANGE_FEED_OPERATIONS, serveFeeds } from './routes.ts';
 export { writeXml, type XmlElement } from './write-xml.ts';

@@ -6,6 +6,7 @@ import { SWITCHED_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { FIGURE_FIELDS } from '../../../schemas/measures.ts';
 import {
   CONSTRAINT_SWITCHES,
+  favourSchema,
   flatScaleSchema,
   type PlanRequest,
   planConstraintsSchema,
@@ -50,7 +51,7 @@ import { writeChangeFeed } from './change-feed.ts';
 import { FEED_CONTENT_TYPE, keptFeed } from './feed-format.ts';
 
 /** The address of a plan as parameters, for its description; it is read by `parsePlanAddress`. */
-const planFeedQuerySchema = z.strictObject({
+export const planAddressSchema = z.strictObject({
   project: z.enum(USAGE_MODEL_NAMES).optional(),
   needs: planRequestSchema.shape.needs,
   ...Object.fromEntries(KIND_FIELDS.map(({ role, name }) => [name, kindsSchema.shape[role]])),
@@ -62,8 +63,9 @@ const planFeedQuerySchema = z.strictObject({
   prefer: planRequestSchema.shape.prefer,
   exclude: planRequestSchema.shape.exclude,
   tools: planRequestSchema.shape.tools,
-  before: z.string().min(1).max(200).optional(),
+  favour: favourSchema.optional(),
 });
+const planFeedQuerySchema = planAddressSchema.extend({ before: z.string().min(1).max(200).optional() });
 
 type Found<T> =
   | ({ readonly kind: 'found' } & T)
@@ -74,8 +76,8 @@ const refuse = (...wrong: Parameters<typeof invalidRequest>): Found<never> => ({
   problem: invalidRequest(...wrong),
 });
 
-/** The request that the address of a feed holds. */
-export function readPlanFeed(
+/** The request that the address of a plan holds. */
+export function readPlanQuery(
   query: URLSearchParams,
   locale: Locale,
 ): Found<{ readonly request: PlanRequest }> {
@@ -102,7 +104,7 @@ export function planQuery(request: Parameters<typeof planUrl>[1]): string {
   return planUrl('', { ...request, locale: 'en' }).slice('/plan?'.length);
 }
 
-const PLAN_PARAMETERS: ParameterTexts = {
+export const PLAN_PARAMETERS: ParameterTexts = {
   project: parameter(
     'What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`.',
     '项目类型：规划请求中的 `project`。每个回答是单独的参数，如 `saas.users=2000`。',
@@ -149,12 +151,17 @@ const PLAN_PARAMETERS: ParameterTexts = {
     'sample-postgres',
   ]),
   tools: parameter('Slugs of tools that you build with.', '你使用的工具的 slug。', ['example-orm']),
+  favour: parameter(
+    'What comes first once every need is served.',
+    '满足每项需求之后优先考虑的因素。',
+    'proven',
+  ),
   ...FEED_PARAMETERS,
 };
 
 /** What the feed of a plan of the example catalog is about. */
 function exampleSubject({ index, locale, origin }: ExampleWorld): FeedSubject {
-  const read = readPlanFeed(new URLSearchParams({ needs: 'postgres', prefer: 'example-postgres' }), locale);
+  const read = readPlanQuery(new URLSearchParams({ needs: 'postgres', prefer: 'example-postgres' }), locale);
   if (read.kind === 'problem') throw new Error('The example of a plan has no request');
   const { changesByOffer } = index;
   const outcome = planStack(index, read.request, { planUrlBase: origin, changesByOffer });
@@ -197,7 +204,7 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
   ): Promise<GetResult> {
     const { index, createdAt } = version;
     const query = new URLSearchParams(search);
-    const read = readPlanFeed(query, locale);
+    const read = readPlanQuery(query, locale);
     if (read.kind === 'problem') return read;
     const { publicUrl } = context.settings;
     const asked = { snapshot: version, request: read.request, publicUrl, caller: identifyCaller(ip) };

@@ -7,7 +7,7 @@
  * one whose slugs come first is shown, and said to be equal.
  */
 import type { Measure } from '../../../schemas/measures.ts';
-import { planConstraintsSchema, TOOLS_MAX } from '../../../schemas/plan.ts';
+import { type Favour, planConstraintsSchema, TOOLS_MAX } from '../../../schemas/plan.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { ToolList } from '../../catalog/index.ts';
 import {
@@ -79,8 +79,7 @@ export const FAVOURED = {
   proven: 'unproven',
   'fewest-accounts': 'accounts',
   'most-room': 'headroom',
-} as const satisfies Record<string, Criterion>;
-export type Favour = keyof typeof FAVOURED;
+} as const satisfies Record<Favour, Criterion>;
 
 type Digit = {
   readonly criterion: Criterion;

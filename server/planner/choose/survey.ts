@@ -1,6 +1,6 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
 import type { Measure } from '../../../schemas/measures.ts';
-import type { PlanRequest } from '../../../schemas/plan.ts';
+import type { Favour, PlanRequest } from '../../../schemas/plan.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { standingOn, type ToolList } from '../../catalog/index.ts';
@@ -85,14 +85,14 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     slugs.has(offer.slug) || slugs.has(offer.provider.slug);
   const isPreferred = (offer: IndexedOffer) => names(prefer, offer);
   const unconfirmed = ({ answers }: IndexedOffer, role: Role) =>
-    constraints.filter(({ field, mattersIn }) => answers.get(field)?.is === 'open' && mattersIn(role));
+    constraints.filter(({ id, mattersIn }) => answers.get(id)?.is === 'open' && mattersIn(role));
   const { days = Number.POSITIVE_INFINITY } = request;
   const lasts = (offer: IndexedOffer) => offer.freeDays >= days;
   // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
   const asksForRealName = ({ offer }: IndexedOffer): boolean =>
     request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
   const roles = ROLES.filter((role) => request.needs.includes(role));
-  const objective = objectiveFor(null, roles.length);
+  const objective = objectiveFor(request.favour ?? null, roles.length);
   const toolList = request.constraints.audience === 'cn' ? 'chinese' : 'all';
   const buildTerms = (offer: IndexedOffer, role: Role): PickTerms => {
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
@@ -176,6 +176,23 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
   };
 }
 
+/** The same survey in another order: only what each pick costs is computed anew. */
+export function favouring(surveyed: Survey, favour: Favour): Survey {
+  const objective = objectiveFor(favour, surveyed.needs.length);
+  const buildTerms: Survey['buildTerms'] = (offer, role) => ({
+    ...surveyed.buildTerms(offer, role),
+    objective,
+  });
+  const needs = surveyed.needs.map((need) => ({
+    ...need,
+    eligible: need.eligible.map((one) => ({
+      ...one,
+      cost: computePickCost(one.offer, need.role, one.fit, buildTerms(one.offer, need.role)),
+    })),
+  }));
+  return { ...surveyed, needs, objective, buildTerms };
+}
+
 const NONE_OPEN: readonly Constraint[] = [];
 const NOTHING_BROKEN: readonly BrokenConstraint[] = [];
 
@@ -184,7 +201,7 @@ function brokenConstraints(
   constraints: readonly Constraint[],
 ): BrokenConstraint[] {
   return constraints.flatMap((constraint) => {
-    const answer = answers.get(constraint.field);
+    const answer = answers.get(constraint.id);
     return answer?.is === 'broken' ? [{ constraint, code: answer.code }] : [];
   });
 }

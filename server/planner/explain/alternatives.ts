@@ -4,7 +4,7 @@ import type { Fit, Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount } from '../../words/index.ts';
 import type { NeedFit } from '../choose/need-fit.ts';
-import { type Criterion, digit, type Objective } from '../choose/objective.ts';
+import { type Criterion, decisive, digit, type Objective } from '../choose/objective.ts';
 import type { Cost } from '../choose/search/index.ts';
 import { withRole } from '../choose/stack.ts';
 import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
@@ -12,6 +12,7 @@ import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { Watch } from '../offers/role-watches.ts';
 import { reason } from '../reasons/reason.ts';
 import type { TradeCode } from '../reasons/reason-table.ts';
+import { outrankedCode } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { listWatches } from './watches.ts';
 
@@ -114,17 +115,19 @@ export const FIT_NAMES = {
 /** @param cost of the stack with the alternative in place of the choice */
 export function alternativeTo(
   choice: Contender,
-  { stack, survey, locale }: ExplainContext,
+  context: ExplainContext,
   { role }: SurveyedNeed,
   { offer }: EligibleOffer,
   cost: Cost,
 ): PlanPick['alternatives'][number] {
+  const { stack, survey, locale } = context;
   const served = withRole(stack.servedBy(offer), role);
   const fit = stack.fitFor(offer, role, served);
   const watches = listWatches(offer, role, fit, served, survey.amounts, locale);
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],
+    code: outrankedCode(survey, offer, decisive(survey.objective, stack.cost, cost)),
     ...compareContenders(choice, { offer, fit, watches, cost }, survey.objective, locale),
   };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../words/index.ts';
 import type { FigureFit, NeedFit } from '../choose/need-fit.ts';
 import type { Criterion } from '../choose/objective.ts';
-import type { RuledOut } from '../choose/survey.ts';
+import type { RuledOut, Survey } from '../choose/survey.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { reason } from '../reasons/reason.ts';
 import type { ExclusionCode } from '../reasons/reason-table.ts';
@@ -47,7 +47,8 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
     );
   if (standing === 'closed')
     reasons.push(reason('sign-up-closed', locale, {}, offer.quotes(['signup.open'])));
-  if (notForProduction)
+  // Said below if it was asked for.
+  if (notForProduction && !broken.some(({ code }) => code === 'production-forbidden'))
     reasons.push(reason('production-forbidden', locale, {}, offer.quotes(['production'])));
   if (otherKind) reasons.push(reason('other-kind', locale, kindWords(offer, role, locale)));
   for (const { constraint, code } of broken)
@@ -113,14 +114,18 @@ export function outrankedExclusion(
   offer: IndexedOffer,
   criterion: Criterion | null,
 ): Exclusion {
+  return { offer: offer.named(locale), reasons: [reason(outrankedCode(survey, offer, criterion), locale)] };
+}
+
+export function outrankedCode(
+  { asksForRealName }: Survey,
+  offer: IndexedOffer,
+  criterion: Criterion | null,
+): ExclusionCode {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
-  const code: ExclusionCode =
-    criterion === null || criterion === 'unserved'
-      ? 'equal-by-name'
-      : criterion === 'doubtful' && survey.asksForRealName(offer)
-        ? 'outranked-real-name'
-        : (`outranked-${criterion}` as const);
-  return { offer: offer.named(locale), reasons: [reason(code, locale)] };
+  if (criterion === null || criterion === 'unserved') return 'equal-by-name';
+  if (criterion === 'doubtful' && asksForRealName(offer)) return 'outranked-real-name';
+  return `outranked-${criterion}`;
 }
 
 function exceedsReason(

@@ -12,6 +12,7 @@ import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { reason } from '../reasons/reason.ts';
 import { statedAmount } from '../request/amounts.ts';
 import { alternativeTo, type Contender, FIT_NAMES } from './alternatives.ts';
+import { datesOf } from './as-of.ts';
 import { type Exclusion, outrankedExclusion, ruledOutExclusion, sharedQuotaExclusion } from './exclusions.ts';
 import type { ExplainContext } from './explain-context.ts';
 import { type RoleFit, smallestRelaxation, type Unserving } from './relaxation.ts';
@@ -25,10 +26,13 @@ const ALTERNATIVES_MAX = 10;
 
 export function pickFor(context: ExplainContext, need: SurveyedNeed): PlanPick {
   const choice = context.stack.picks.get(need.role);
-  return choice === undefined ? emptyPick(context, need) : chosenPick(context, need, choice);
+  const pick = choice === undefined ? emptyPick(context, need) : chosenPick(context, need, choice);
+  return { ...pick, asOf: datesOf([pick]) };
 }
 
-function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: IndexedOffer): PlanPick {
+type Undated = Omit<PlanPick, 'asOf'>;
+
+function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: IndexedOffer): Undated {
   const { survey, stack, locale } = context;
   const { role } = need;
   const served = stack.servedBy(choice);
@@ -88,8 +92,8 @@ function termsOfPick(
   role: Role,
 ): Pick<PlanPick, 'unconfirmed' | 'beyond'> {
   return {
-    unconfirmed: survey.unconfirmed(choice, role).flatMap(({ name, field }) => {
-      const answer = choice.answers.get(field);
+    unconfirmed: survey.unconfirmed(choice, role).flatMap(({ id, name, field }) => {
+      const answer = choice.answers.get(id);
       if (answer?.is !== 'open') return [];
       const { text, evidence } = reason(answer.code, locale, {}, choice.quotes([field]));
       const readHere = choice.provider.termsUrl ?? offerUrl(choice.offer, locale);
@@ -191,7 +195,7 @@ function describeUsage(
   });
 }
 
-function emptyPick(context: ExplainContext, need: SurveyedNeed): PlanPick {
+function emptyPick(context: ExplainContext, need: SurveyedNeed): Undated {
   const { survey, stack, locale } = context;
   const silent = silentPlans(context, need);
   const unserving = [

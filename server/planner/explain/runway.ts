@@ -61,7 +61,7 @@ export function describeRunway(
     const { verdict: thenVerdict, picks } = chooseAt(times);
     const instead = survey.needs.flatMap(({ role }) => {
       const then = picks.get(role) ?? null;
-      return then === stack.picks.get(role) ? [] : [{ need: role, offer: then?.named(locale) ?? null }];
+      return then === stack.picks.get(role) ? [] : [{ need: role, offer: then?.brief(locale) ?? null }];
     });
     return { times, month, verdict: thenVerdict, instead };
   });

@@ -98,15 +98,6 @@ export function listWarnings(context: ExplainContext, picks: readonly PlanPick[]
   );
 
   const offers = [...new Set(picked.map(({ offer }) => offer))];
-  const unseen = offers.filter(({ offer }) =>
-    offer.evidence.some(
-      ({ freshness }) => freshness.status === 'captured' || freshness.status === 'unconfirmed',
-    ),
-  );
-  if (unseen.length > 0) {
-    const counts = { count: String(unseen.length), total: String(offers.length) };
-    found.push(reason('not-yet-verified', locale, counts));
-  }
   const areas = offers.map(({ offer }) => listAreas(offer)).filter((list) => list.length > 0);
   const common = areas.reduce((left, list) => left.filter((area) => list.includes(area)), areas[0] ?? []);
   if (areas.length > 1 && common.length === 0) {

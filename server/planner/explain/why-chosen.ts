@@ -55,8 +55,8 @@ export function whyChosen(
     why.push(reason('usage-covered', locale, values, offer.quotes([`limits.${binding.limit.id}`])));
   }
   if (fit.figures.length === 0) why.push(reason('no-usage-stated', locale));
-  for (const { met, field } of constraints) {
-    if (offer.answers.get(field)?.is === 'met')
+  for (const { id, met, field } of constraints) {
+    if (offer.answers.get(id)?.is === 'met')
       why.push(reason(met, locale, metValues(met, offer.offer, locale), metQuotes(met, offer, field)));
   }
   if (survey.hasPreference && survey.isPreferred(offer)) why.push(reason('preferred', locale));

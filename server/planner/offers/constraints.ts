@@ -4,7 +4,7 @@
  */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { conditionValue } from '../../../schemas/fact-values.ts';
-import { FACT_CONSTRAINTS } from '../../../schemas/facts.ts';
+import { type ConstraintId, FACT_CONSTRAINTS } from '../../../schemas/facts.ts';
 import { type PlanConstraints, planConstraintsSchema } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { FactField } from '../reasons/reason.ts';
@@ -17,6 +17,7 @@ export type ConstraintAnswer =
   | { readonly is: 'broken'; readonly code: ExclusionCode };
 
 export type Constraint = {
+  readonly id: ConstraintId;
   /** As the request names it. */
   readonly name: keyof PlanConstraints;
   readonly field: FactField;
@@ -36,6 +37,7 @@ const ROWS = [...FACT_CONSTRAINTS].sort((a, b) => ORDER.indexOf(a.name) - ORDER.
 
 const CONSTRAINTS: readonly Constraint[] = ROWS.map(
   (row): Constraint => ({
+    id: row.id,
     name: row.name,
     field: row.field,
     isRequested: (constraints) => constraints[row.name] === row.asks,
@@ -49,20 +51,21 @@ const CONSTRAINTS: readonly Constraint[] = ROWS.map(
 const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
 /** What an offer's facts say to every constraint there is. */
-export function constraintAnswers(offer: Offer): ReadonlyMap<FactField, ConstraintAnswer> {
+export function constraintAnswers(offer: Offer): ReadonlyMap<ConstraintId, ConstraintAnswer> {
   return new Map(
-    ROWS.map((row): [FactField, ConstraintAnswer] => {
-      const { field } = row;
+    ROWS.map((row): [ConstraintId, ConstraintAnswer] => {
+      const { field, id } = row;
       const value = conditionValue(offer, field);
-      if (value === null) return [field, { is: 'open', code: row.unconfirmed }];
-      if (row.meets.includes(value)) return [field, { is: 'met' }];
+      if (value === null) return [id, { is: 'open', code: row.unconfirmed }];
+      const meets: readonly string[] = row.meets;
+      if (meets.includes(value)) return [id, { is: 'met' }];
       const undecided: ByValue<UnconfirmedCode> = 'undecided' in row ? row.undecided : {};
       const open = undecided[value];
-      if (open !== undefined) return [field, { is: 'open', code: open }];
+      if (open !== undefined) return [id, { is: 'open', code: open }];
       const refused: ByValue<ExclusionCode> = row.refused;
       const code = refused[value];
       if (code === undefined) throw new Error(`The table of facts has no reason against ${field}: ${value}`);
-      return [field, { is: 'broken', code }];
+      return [id, { is: 'broken', code }];
     }),
   );
 }

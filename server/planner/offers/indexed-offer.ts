@@ -1,8 +1,9 @@
 /** An offer made ready for planning: everything about it that no request changes. */
 
 import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
+import type { ConstraintId } from '../../../schemas/facts.ts';
 import { measuresOf, type RoleMeasure } from '../../../schemas/measures.ts';
-import type { ChosenOffer } from '../../../schemas/plan.ts';
+import type { ChosenOffer, NamedOffer } from '../../../schemas/plan.ts';
 import type { Kinds, Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { BlockedMeasure, Meter, MeterUse } from '../../catalog/allowances/index.ts';
 import { lasts, type ToolIndex } from '../../catalog/index.ts';
@@ -55,14 +56,15 @@ export type IndexedOffer = {
   readonly underReview: boolean;
   readonly mayBill: boolean;
   readonly meters: readonly Meter[];
-  /** By the field that a constraint asks of. */
-  readonly answers: ReadonlyMap<FactField, ConstraintAnswer>;
+  readonly answers: ReadonlyMap<ConstraintId, ConstraintAnswer>;
   /** One for each role that the offer serves. */
   readonly baselines: ReadonlyMap<Role, RoleBaseline>;
   /** The quotes that carry any of the facts, each once. */
   readonly quotes: (fields: readonly FactField[]) => ReasonEvidence;
   /** As answers name it. */
   readonly named: (locale: Locale) => ChosenOffer;
+  /** The same without a link. */
+  readonly brief: (locale: Locale) => NamedOffer;
   /** What to watch in a role whatever the usage, worst first. */
   readonly watches: (role: Role, locale: Locale) => readonly Watch[];
 };
@@ -85,6 +87,7 @@ export function indexOffer(
   return {
     quotes,
     named: memoize((locale) => nameOffer(offer, provider, locale)),
+    brief: (locale) => ({ slug: offer.slug, name: offer.translations[locale].name }),
     watches: memoize((role, locale) => watchesInRole({ offer, quotes, asked: {} }, role, locale)),
     offer,
     asked: {},

@@ -14,7 +14,7 @@ export function openConditions(
   const requested = requestedConstraints(constraints).filter(({ mattersIn }) => mattersIn(need));
   if (requested.length === 0) return [];
   const answers = constraintAnswers(offer);
-  return requested.flatMap(({ name, field }) => (answers.get(field)?.is === 'open' ? [name] : []));
+  return requested.flatMap(({ id, name }) => (answers.get(id)?.is === 'open' ? [name] : []));
 }
 
 /** @returns the conditions that a request makes, by name, in the order of its schema */

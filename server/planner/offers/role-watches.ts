@@ -14,7 +14,13 @@ import type {
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
 import { durationBehind } from '../../words/index.ts';
-import { type FactField, type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
+import {
+  type FactField,
+  quoteOf,
+  type ReasonEvidence,
+  type ReasonValues,
+  reason,
+} from '../reasons/reason.ts';
 import type { WatchCode } from '../reasons/reason-table.ts';
 
 export type Watch = {
@@ -92,7 +98,7 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
   icpFiling: ofFact('icpFiling', false),
   'stale-evidence': ({ offer, locale }) => {
     const stale = offer.evidence.filter(({ freshness }) => NOT_SEEN_LATELY.has(freshness.status));
-    const quotes = stale.map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
+    const quotes = stale.map((entry) => quoteOf(offer, entry));
     return stale.length === 0
       ? null
       : { reason: reason('stale-evidence', locale, {}, quotes), risk: true, about: null };

@@ -102,6 +102,25 @@ export const EXCLUSIONS = {
     'Bills beyond the allowance',
     '超额收费',
   ),
+  'production-advised-against': exclusion(
+    'Its provider advises against production.',
+    '服务商不建议用于生产环境。',
+    'Advised against in production',
+    '不建议用于生产',
+  ),
+  'real-name-required': exclusion(
+    'Sign-up asks for real-name verification.',
+    '注册需要实名认证。',
+    'Asks for real names',
+    '需要实名',
+  ),
+  'icp-filing-required': exclusion(
+    'A domain of your own needs an ICP filing.',
+    '使用自有域名需要备案。',
+    'Needs an ICP filing',
+    '需要备案',
+  ),
+  'idle-sleeps': exclusion('It sleeps when idle.', '闲置后会休眠。', 'Sleeps when idle', '闲置后休眠'),
   'regions-elsewhere': exclusion(
     'None of the regions that it names lies in the EU.',
     '写明的区域都不在欧盟。',
@@ -249,6 +268,11 @@ export const EXCLUSIONS = {
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
 
+/** Whether a plan of this reason would do, and only comes after the chosen one. */
+export function isOutranked(code: ExclusionCode): boolean {
+  return code === 'equal-by-name' || code.startsWith('outranked-');
+}
+
 /** What speaks against a plan (catalog/order/harm.ts), behind a colon. */
 export const HARMS: Readonly<Record<FinerHarm, LocalizedText>> = {
   'idle-unstated': text('it does not say whether it pauses when idle', '未写明闲置时是否会暂停'),
@@ -289,6 +313,10 @@ export const WHYS = {
   'no-card': text('Sign-up needs no card.', '注册无需绑卡。'),
   'no-phone': text('Sign-up needs no phone number.', '注册无需手机号。'),
   'no-pause': text('It never pauses, or wakes by itself.', '不会暂停，或能自动唤醒。'),
+  'no-sleep': text('It never sleeps or pauses.', '不会休眠或暂停。'),
+  'production-allowed': text('It may be used in production.', '可用于生产环境。'),
+  'no-real-name': text('Sign-up needs no real-name verification.', '注册无需实名认证。'),
+  'no-icp-filing': text('A domain of your own needs no ICP filing.', '自有域名无需备案。'),
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
   'no-bill': text('Use stops at the limits and is not billed.', '额度用完即停，不会计费。'),
   'eu-region': text('It names a region in the EU{regions}.', '写明有欧盟区域{regions}。'),
@@ -591,6 +619,22 @@ export const RELAXATIONS = {
     'If use beyond the allowance could be billed, {offer} would serve.',
     '若接受超额计费，可以使用“{offer}”。',
   ),
+  'relax-production': text(
+    'If a plan that its provider does not recommend for production were acceptable, {offer} would serve.',
+    '若接受服务商不建议用于生产的套餐，可以使用“{offer}”。',
+  ),
+  'relax-no-real-name': text(
+    'If real-name verification were acceptable, {offer} would serve.',
+    '若接受实名认证，可以使用“{offer}”。',
+  ),
+  'relax-no-icp-filing': text(
+    'If an ICP filing were acceptable, {offer} would serve.',
+    '若接受备案，可以使用“{offer}”。',
+  ),
+  'relax-no-sleep': text(
+    'If sleeping or pausing when idle were acceptable, {offer} would serve.',
+    '若接受闲置休眠或暂停，可以使用“{offer}”。',
+  ),
   'relax-eu-region': text(
     'If a region outside the EU were acceptable, {offer} would serve.',
     '若接受欧盟以外的区域，可以使用“{offer}”。',
@@ -642,6 +686,19 @@ export const UNCONFIRMED = {
     'Not stated whether use beyond the allowance is billed.',
     '未写明超出额度是否计费。',
   ),
+  'production-unstated': text(
+    'Not stated whether it may be used in production.',
+    '未写明是否可用于生产环境。',
+  ),
+  'no-real-name-unstated': text(
+    'Not stated whether sign-up asks for real-name verification.',
+    '未写明注册是否需要实名认证。',
+  ),
+  'no-icp-filing-unstated': text(
+    'Not stated whether a domain of your own needs an ICP filing.',
+    '未写明自有域名是否需要备案。',
+  ),
+  'no-sleep-unstated': text('Not stated whether it sleeps when idle.', '未写明闲置时是否会休眠。'),
   'eu-region-unstated': text(
     'It does not say whether data can be kept in a region of the EU.',
     '未写明数据能否存放在欧盟区域。',
@@ -696,10 +753,6 @@ export const WARNINGS = {
     '以下需求超出额度会收费或可能收费，而你没有填写用量：{needs}。只有不超出额度时才是 0 元。',
   ),
   'records-under-review': text('Records under review: {needs}.', '以下需求的所选套餐待复核：{needs}。'),
-  'not-yet-verified': text(
-    'Quotes of {count} of {total} plans were read in stored copies and have not all been seen on the live pages yet.',
-    '所选 {total} 个套餐中，引文读自存档副本、尚未全部在原网页上核实的有 {count} 个。',
-  ),
   'one-account-serves': text(
     'One account at {provider} serves {needs}, and is made for all of them.',
     '一个 {provider} 账号即可用于“{needs}”，且都是它的主要用途。',

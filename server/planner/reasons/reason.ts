@@ -25,8 +25,16 @@ export function reason(
   return { code, text: words.includes('{') ? fillSlots(words, values, locale) : words, evidence };
 }
 
+/** A quote as reasons carry it. */
+export function quoteOf(
+  { slug }: Offer,
+  { id, quote, source, captured, freshness }: Offer['evidence'][number],
+): ReasonEvidence[number] {
+  return { offer: slug, id, quote, source, captured, freshness };
+}
+
 /** The quotes that carry any of the facts, each once. */
 export function quotesFor(offer: Offer, fields: readonly FactField[]): ReasonEvidence {
   const entries = new Set(fields.flatMap((field) => evidenceFor(offer, field)));
-  return [...entries].map(({ id, quote, source, freshness }) => ({ id, quote, source, freshness }));
+  return [...entries].map((entry) => quoteOf(offer, entry));
 }

@@ -34,6 +34,7 @@ function formatQuery({
   prefer,
   exclude,
   tools,
+  favour,
 }: PlanRequest): string {
   const query: string[] = [];
   // The plus of an exponent would read as a space.
@@ -56,5 +57,6 @@ function formatQuery({
   if (prefer.length > 0) query.push(`prefer=${prefer.join(',')}`);
   if (exclude.length > 0) query.push(`exclude=${exclude.join(',')}`);
   if (tools.length > 0) query.push(`tools=${tools.join(',')}`);
+  if (favour !== undefined) query.push(`favour=${favour}`);
   return query.join('&');
 }

@@ -72,6 +72,7 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
       prefer: [...new Set(list('prefer'))],
       exclude: [...new Set(list('exclude'))],
       tools: [...new Set(list('tools'))],
+      ...filledIn(['favour'], (value) => value),
       locale,
     },
     { reportInput: true },

@@ -25,6 +25,9 @@ export const PLAN_TEXTS = {
   usualKind: text('The usual', '不限定'),
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
+  hardlyStated: text('Hardly any plan says so', '几乎没有套餐写明'),
+  hardlyStatedAsked: (names: string) =>
+    text(`Hardly any plan for these needs says so: ${names}`, `这些需求的套餐几乎都未写明：${names}`),
   regionHint: text(
     'A region is where a plan runs and stores data, not a promise by law.',
     '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
@@ -202,6 +205,9 @@ export const PLAN_TEXTS = {
   excluded: text('Left out', '你已排除'),
   undo: text('undo', '撤销'),
   of: text('of', '/'),
+  /** The link that takes back what comes first. */
+  noFavour: (favour: LocalizedText) =>
+    text(`Back to the usual order (now first: ${favour.en})`, `恢复默认顺序（当前优先：${favour['zh-CN']}）`),
 } as const;
 
 /** How long an offer that does not last stays free. */

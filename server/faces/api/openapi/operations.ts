@@ -9,7 +9,7 @@ import { READ_OPERATIONS } from '../reads/index.ts';
 import { CHECK_OPERATION } from '../serve-check.ts';
 import { HEALTH_OPERATION, READINESS_OPERATION } from '../serve-health.ts';
 import { INDEX_OPERATION } from '../serve-index.ts';
-import { PLAN_OPERATION } from '../serve-plan.ts';
+import { PLAN_OPERATION, PLAN_READ } from '../serve-plan.ts';
 import { PROBLEM_TYPE_OPERATION } from '../serve-problem-types.ts';
 import { GET_STACK, LIST_STACKS, MARK_STACK_SEEN, SAVE_STACK } from '../stack-operations.ts';
 
@@ -44,6 +44,7 @@ export const OPENAPI_OPERATION: Operation = {
 export const OPERATIONS: readonly Operation[] = [
   ...READ_OPERATIONS,
   PLAN_OPERATION,
+  PLAN_READ,
   CHECK_OPERATION,
   LIST_STACKS,
   SAVE_STACK,

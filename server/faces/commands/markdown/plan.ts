@@ -15,16 +15,28 @@ import {
   reasonItems,
   slugLinks,
 } from '../../../markdown/index.ts';
-import { assumedLines, choosePunctuation, LABELS, runwayLines, verdictTitle } from '../../../words/index.ts';
+import {
+  asOfLine,
+  assumedLines,
+  choosePunctuation,
+  LABELS,
+  runwayLines,
+  variantLine,
+  verdictTitle,
+} from '../../../words/index.ts';
 
 export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
   const { colon, bracket } = choosePunctuation(locale);
   const links = slugLinks(locale);
   return mdBlocks(
     `# ${md(verdictTitle(plan)[locale])}`,
+    md(asOfLine(plan.asOf, plan.dataAsOf, locale)),
     mdList(runwayLines(plan, locale)),
     plan.assumed.length === 0 ? null : `## ${LABELS.assumed[locale]}`,
     mdList(assumedLines(plan, locale)),
+    plan.variants
+      .map((one) => `- ${md(variantLine(one, locale))}${bracket(mdCode(`--favour ${one.favour}`))}`)
+      .join('\n'),
     reasonItems(plan.warnings, locale),
     ...plan.picks.flatMap((pick) => pickBlocks(pick, locale, links)),
     ...(plan.commands.length === 0 ? [] : [`## ${LABELS.commands[locale]}`]),

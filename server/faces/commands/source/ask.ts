@@ -14,10 +14,12 @@ import {
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
-import { planAnswerSchema } from '../../../../schemas/plan.ts';
+import { leanPlanSchema, type PlanPart } from '../../../../schemas/lean-plan.ts';
+import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { parseTolerant } from './tolerant.ts';
 import { escapeControlsIn } from './visible.ts';
+import { wholePlan } from './whole-plan.ts';
 
 /** An answer as it came, and as it is understood; in `value` every text is safe to print. */
 export type Answered<T> = { readonly text: string; readonly value: T };
@@ -42,9 +44,15 @@ export async function askFor<S extends z.ZodType>(
   return understand(source, schema, await source.get(target));
 }
 
-/** Asks for a plan. */
-export async function askForPlan(source: CatalogSource, request: unknown) {
-  return understand(source, planAnswerSchema, await source.plan(request));
+/** Asks for a plan. @param include what is answered in full */
+export async function askForPlan(
+  source: CatalogSource,
+  request: unknown,
+  include: readonly PlanPart[],
+): Promise<Outcome<Answered<PlanAnswer>>> {
+  const answer = understand(source, leanPlanSchema, await source.plan(request, include));
+  if (!answer.ok) return answer;
+  return { ok: true, value: { text: answer.value.text, value: wholePlan(answer.value.value) } };
 }
 
 function understand<S extends z.ZodType>(

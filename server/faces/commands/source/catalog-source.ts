@@ -1,4 +1,5 @@
 /** A source of answers, a snapshot on this machine or a running server, and how a request to it can fail. */
+import type { PlanPart } from '../../../../schemas/lean-plan.ts';
 import type { Problem } from '../../../../schemas/problem.ts';
 
 export type CatalogSource = {
@@ -8,8 +9,8 @@ export type CatalogSource = {
    * @returns the body of the answer, byte for byte what the API sends
    */
   readonly get: (target: string) => Promise<Outcome<string>>;
-  /** POST /plan. @param body the request, not yet validated */
-  readonly plan: (body: unknown) => Promise<Outcome<string>>;
+  /** POST /plan. @param body the request, not yet validated @param include what is answered in full */
+  readonly plan: (body: unknown, include: readonly PlanPart[]) => Promise<Outcome<string>>;
   /** Whether this program makes the answers itself: their shape then needs no proof. */
   readonly isOwn: boolean;
   /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty if unknown. */

@@ -44,12 +44,12 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
       if (!prepared.ok) return refuse(prepared.problem, said, instance);
       return finish(prepared.value.run(index), prepared.value.locale, instance);
     },
-    plan: async (body) => {
+    plan: async (body, include) => {
       const instance = `${API_BASE}/plan`;
       const request = validate(planRequestSchema, body);
       if (!request.ok) return refuse(request.problem, localeOfBody(body), instance);
       // Loaded only here: the other questions need no planner.
-      const { issuesOfUnknownSlugs, planStack } = await import('../../../planner/index.ts');
+      const { issuesOfUnknownSlugs, leanPlan, planStack } = await import('../../../planner/index.ts');
       const outcome = planStack(index, request.value, {
         planUrlBase: publicUrl,
         changesByOffer: index.changesByOffer,
@@ -58,7 +58,7 @@ export function localSource(index: CatalogIndex, publicUrl: string): CatalogSour
         const problem = invalidRequest(issuesOfUnknownSlugs(outcome.unknown));
         return refuse(problem, request.value.locale, instance);
       }
-      return { ok: true, value: JSON.stringify(outcome.plan) };
+      return { ok: true, value: JSON.stringify(leanPlan(outcome.plan, include)) };
     },
   };
 

@@ -18,8 +18,8 @@ export function remoteSource(base: string, seconds: number): CatalogSource {
     isOwn: false,
     base,
     get: (target) => ask(`${base}${API_BASE}${target}`, {}),
-    plan: (body) =>
-      ask(`${base}${API_BASE}/plan`, {
+    plan: (body, include) =>
+      ask(`${base}${API_BASE}/plan${include.length === 0 ? '' : `?include=${include.join(',')}`}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),

@@ -5,27 +5,55 @@ import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
+  asOfLine,
   assumedLines,
   COMMAND_TEXTS,
   choosePunctuation,
   disclosureNotice,
   FIT_NAMES,
+  isOldAsOf,
   joinList,
   LABELS,
   PICK_STATE_NAMES,
   runwayLines,
   usageInWords,
   usageShareInWords,
+  variantLine,
   verdictTitle,
 } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
-export function planText(plan: PlanAnswer, screen: Screen): string {
+/** So many alternatives are named unless all is asked for. */
+const ALTERNATIVES_SHOWN = 2;
+
+/** What a person decides by: verdict, picks, open points, what to watch, two alternatives. */
+export function briefPlan(plan: PlanAnswer): PlanAnswer {
+  return {
+    ...plan,
+    picks: plan.picks.map((pick) => ({
+      ...pick,
+      // Of a need without a plan the reasons are the answer.
+      why: pick.choice === null ? pick.why : [],
+      usage: [],
+      stability: null,
+      alternatives: pick.alternatives
+        .slice(0, ALTERNATIVES_SHOWN)
+        .map((one) => ({ ...one, gains: [], losses: [] })),
+    })),
+    commands: [],
+  };
+}
+
+/** @param isFull whether all is printed */
+export function planText(whole: PlanAnswer, screen: Screen, isFull: boolean): string {
+  const plan = isFull ? whole : briefPlan(whole);
   const { locale, style } = screen;
   const sheet = createSheet(screen);
-  const verdict = verdictTitle(plan);
+  const verdict = verdictTitle(whole);
   const dress = { zero: style.good, 'zero-if-confirmed': style.care, 'not-zero': style.bad }[plan.verdict];
   sheet.text(verdict[locale], 0, (line) => style.strong(dress(line)));
+  const asOf = asOfLine(plan.asOf, plan.dataAsOf, locale);
+  if (asOf !== '') sheet.text(asOf, 0, isOldAsOf(plan.asOf, plan.dataAsOf) ? style.care : undefined);
   for (const line of runwayLines(plan, locale)) sheet.text(line);
   if (plan.assumed.length > 0) sheet.heading(LABELS.assumed[locale]);
   for (const line of assumedLines(plan, locale)) sheet.text(line, 2, undefined, '- ');
@@ -34,6 +62,13 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
     reasons(plan.warnings, sheet);
   }
   for (const pick of plan.picks) pickText(pick, sheet, screen);
+  if (plan.variants.length > 0) {
+    sheet.heading(LABELS.variants[locale]);
+    for (const variant of plan.variants) {
+      sheet.text(variantLine(variant, locale), 2, undefined, '- ');
+      sheet.raw(`    --favour ${variant.favour}`);
+    }
+  }
   if (plan.commands.length > 0) {
     sheet.heading(LABELS.commands[locale]);
     for (const { offer, need, command, source } of plan.commands) {
@@ -47,6 +82,7 @@ export function planText(plan: PlanAnswer, screen: Screen): string {
   sheet.blank();
   if (isWholeAddress(plan.planUrl)) sheet.address(LABELS.planPage[locale], plan.planUrl);
   sheet.field(LABELS.dataAsOf[locale], plan.dataAsOf);
+  if (!isFull) sheet.text(COMMAND_TEXTS.fullPlan[locale], 0, style.faint);
   sheet.text(plan.disclosure, 0, style.faint);
   return sheet.toString();
 }

@@ -1,9 +1,10 @@
 /** The tool `plan_stack`: a free plan for every need. */
 
 import { z } from 'zod';
+import { type LeanPlan, leanPlanSchema } from '../../../../schemas/lean-plan.ts';
 import { measuresOf, SCALE_FIGURES } from '../../../../schemas/measures.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
-import { type PlanAnswer, planAnswerSchema, planRequestSchema } from '../../../../schemas/plan.ts';
+import { type PlanAnswer, planRequestSchema } from '../../../../schemas/plan.ts';
 import { questionFields, USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
 import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
@@ -11,6 +12,7 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import {
   AGENT_TEXTS,
+  asOfLine,
   assumedLines,
   choosePunctuation,
   isForDaysOnly,
@@ -19,6 +21,7 @@ import {
   runwayLines,
   shownQuote,
   usageShareInWords,
+  variantLine,
   verdictTitle,
 } from '../../../words/index.ts';
 import { planProblem } from '../../work-problems.ts';
@@ -67,10 +70,10 @@ export const planStackTool = defineTool({
   name: 'plan_stack',
   title: 'Plan a zero-cost stack',
   description:
-    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. Each pick comes with reasons and their quotes, what to watch, alternatives and exclusions; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
+    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. Each pick comes with its limits, reasons, what to watch and three alternatives by name; each quote is sent once in `evidence`, which reasons cite by id; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
   input: planRequestSchema,
   listed: z.strictObject({ ...planRequestSchema.shape, ...listed }),
-  output: planAnswerSchema,
+  output: leanPlanSchema,
   example: {
     needs: ['postgres', 'auth'],
     constraints: { commercial: true, noCard: true },
@@ -95,38 +98,59 @@ export const planStackTool = defineTool({
     if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
     const outcome = planned.answer;
     // Loaded with the first plan: most sessions ask for none.
-    const { issuesOfUnknownSlugs } = await import('../../../planner/index.ts');
+    const { issuesOfUnknownSlugs, leanPlan } = await import('../../../planner/index.ts');
     if (outcome.kind === 'unknown-slugs')
       return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
-    const { value, leftOut } = cutToFit(outcome.plan, cutsFor(request.locale));
-    return { kind: 'answer', value, leftOut, text: planText(value, request.locale), apiPath: '/plan' };
+    const lean = leanPlan(outcome.plan, []);
+    const { value, leftOut } = cutToFit(lean, cutsFor(request.locale), PLAN_BYTES_MAX);
+    return { kind: 'answer', value, leftOut, text: planText(outcome.plan, request.locale), apiPath: '/plan' };
   },
 });
 
-/** From the least painful to the last: how many exclusions and alternatives each pick keeps. */
-const KEPT = [
-  { exclusions: 3, alternatives: 10 },
-  { exclusions: 3, alternatives: 3 },
-  { exclusions: 0, alternatives: 3 },
-  { exclusions: 0, alternatives: 1 },
-  { exclusions: 0, alternatives: 0 },
-] as const;
+/** What a plan for an agent may take, next to where it comes from. */
+const PLAN_BYTES_MAX = 7 * 1024;
 
-function cutsFor(locale: Locale): Cut<PlanAnswer>[] {
+/** Lists of a pick from what an agent misses least to what it misses most. */
+const LISTS = ['exclusions', 'alternatives', 'why', 'mainLimits', 'watch', 'unconfirmed'] as const;
+
+function cutsFor(locale: Locale): Cut<LeanPlan>[] {
+  return LISTS.map((_, last) => (plan) => without(plan, LISTS.slice(0, last + 1), locale));
+}
+
+/** The plan without these lists of its picks, and without the quotes that only they cite. */
+function without(
+  plan: LeanPlan,
+  lists: readonly (typeof LISTS)[number][],
+  locale: Locale,
+): ReturnType<Cut<LeanPlan>> {
+  const empty = Object.fromEntries(lists.map((list) => [list, []]));
+  const picks = plan.picks.map((pick): LeanPlan['picks'][number] => ({ ...pick, ...empty }));
+  const cited = new Set(
+    [...picks.flatMap(citing), ...plan.warnings].flatMap(({ evidence = [] }) => evidence),
+  );
+  const evidence = plan.evidence.filter(({ id }) => cited.has(id));
+  const count = (list: (typeof LISTS)[number]) =>
+    plan.picks.reduce((sum, pick) => sum + pick[list].length, 0);
+  const gone = [
+    ...lists.map((list) => ({ what: `picks.${list}`, count: count(list) })),
+    { what: 'evidence', count: plan.evidence.length - evidence.length },
+  ];
   const how = AGENT_TEXTS.planLess[locale];
-  return KEPT.map((kept) => (plan) => {
-    const lists = ['exclusions', 'alternatives'] as const;
-    const leftOut = lists.flatMap((list) => {
-      const count = plan.picks.reduce((sum, pick) => sum + Math.max(0, pick[list].length - kept[list]), 0);
-      return count === 0 ? [] : [{ what: `picks.${list}`, count, how }];
-    });
-    const picks = plan.picks.map((pick) => ({
-      ...pick,
-      exclusions: pick.exclusions.slice(0, kept.exclusions),
-      alternatives: pick.alternatives.slice(0, kept.alternatives),
-    }));
-    return { value: { ...plan, picks }, leftOut };
-  });
+  return {
+    value: { ...plan, picks, evidence },
+    leftOut: gone.flatMap((one) => (one.count === 0 ? [] : [{ ...one, how }])),
+  };
+}
+
+function citing({ why, watch, unconfirmed, mainLimits, beyond, relaxation = [] }: LeanPlan['picks'][number]) {
+  return [
+    ...why,
+    ...watch,
+    ...unconfirmed,
+    ...mainLimits,
+    ...relaxation,
+    ...(beyond === null ? [] : [beyond]),
+  ];
 }
 
 function planText(plan: PlanAnswer, locale: Locale): string {
@@ -143,10 +167,12 @@ function planText(plan: PlanAnswer, locale: Locale): string {
   ]);
   return [
     verdict[locale],
+    asOfLine(plan.asOf, plan.dataAsOf, locale),
     ...runwayLines(plan, locale),
     ...assumedLines(plan, locale).map(
       (line) => `- ${LABELS.assumed[locale]}${choosePunctuation(locale).colon}${line}`,
     ),
+    ...plan.variants.map((variant) => `favour ${variant.favour}: ${variantLine(variant, locale)}`),
     plan.disclosure,
     ...(isWholeAddress(plan.planUrl) ? [plan.planUrl] : []),
     ...reasonLines(plan.warnings, locale),

@@ -2,7 +2,12 @@
 import type { PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';
-import { type AskedCondition, askedConditions, type MetCondition } from '../../../planner/index.ts';
+import {
+  type AskedCondition,
+  askedConditions,
+  isHardlyStated,
+  type MetCondition,
+} from '../../../planner/index.ts';
 import {
   choosePunctuation,
   conditionName,
@@ -14,13 +19,30 @@ import {
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { renderLang } from '../parts/wording.ts';
+import type { PlanView } from './view.ts';
 
-export function conditionList(answer: PlanAnswer, locale: Locale): Markup | '' {
+/** @param counts of what plans for the needs say: a condition that hardly any states is told in one line */
+export function conditionList(answer: PlanAnswer, counts: PlanView['counts'], locale: Locale): Markup | '' {
   const conditions = askedConditions(answer).filter(
     ({ met, open, unconcerned }) => met.length + open.length + unconcerned.length > 0,
   );
   if (conditions.length === 0) return '';
-  return html`<h2>${PLAN_TEXTS.conditionsAsked[locale]}</h2><ul class="plain asked">${each(conditions, (one) => condition(one, answer.request, locale))}</ul>${ownWords(conditions, answer.request, locale)}`;
+  const rare = conditions.filter(({ name, met }) => {
+    const count = name === 'audience' ? undefined : counts.get(name);
+    return met.length === 0 && count !== undefined && isHardlyStated(count);
+  });
+  const names = joinList(
+    rare.map(({ name }) => conditionName(name, answer.request.constraints, locale)),
+    locale,
+  );
+  const folded =
+    rare.length === 0
+      ? ''
+      : html`<details class="fold"><summary>${PLAN_TEXTS.hardlyStatedAsked(names)[locale]}</summary><ul class="plain asked">${each(rare, (one) => condition(one, answer.request, locale))}</ul></details>`;
+  return html`<h2>${PLAN_TEXTS.conditionsAsked[locale]}</h2><ul class="plain asked">${each(
+    conditions.filter((one) => !rare.includes(one)),
+    (one) => condition(one, answer.request, locale),
+  )}</ul>${folded}${ownWords(conditions, answer.request, locale)}`;
 }
 
 function condition(asked: AskedCondition, request: PlanRequest, locale: Locale): Markup {

@@ -101,7 +101,7 @@ function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageCont
   const t = PLAN_TEXTS;
   const usual = defaultFreshness(answer.picks, false);
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
-${renderVerdict(answer, context)}
+${renderVerdict(answer, counts, context)}
 ${shareSection(answer, context)}
 <section><h2>${t.inDetail[locale]}</h2>
 ${defaultFreshnessNote(usual, locale)}

@@ -20,13 +20,16 @@ import {
 } from '../../../markdown/index.ts';
 import type { SwapOutcome } from '../../../planner/index.ts';
 import {
+  asOfLine,
   assumedLines,
   choosePunctuation,
+  FAVOUR_NAMES,
   isForDaysOnly,
   joinSentences,
   LABELS,
   runwayLines,
   SWITCH_NAMES,
+  variantLine,
   verdictTitle,
 } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -65,6 +68,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
     'prefer=SLUG,...',
     'exclude=SLUG,...',
     'tools=SLUG,...',
+    `favour=${Object.keys(FAVOUR_NAMES).join('|')}`,
   ];
   return mdPage(
     context,
@@ -95,8 +99,15 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
     context,
     planPath({ ...answer.request, locale: 'en' }),
     `# ${verdictTitle(answer)[locale]}`,
+    md(asOfLine(answer.asOf, answer.dataAsOf, locale)),
     mdList(runwayLines(answer, locale)),
     pickList(answer.picks, locale),
+    answer.variants.length === 0
+      ? null
+      : mdBlocks(
+          `## ${LABELS.variants[locale]}`,
+          answer.variants.map((one) => `- ${mdLink(variantLine(one, locale), one.url)}`).join('\n'),
+        ).trim(),
     answer.verdict === 'not-zero' || isForDaysOnly(answer) ? null : t.lasting[locale],
     blocking.length === 0 ? null : reasonItems(blocking, locale),
     dropped.length === 0 ? null : reasonItems(dropped, locale),

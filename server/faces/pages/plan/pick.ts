@@ -1,4 +1,5 @@
 /** The pick of a need: in short on the page of the plan, with everything known of it on the page of the need. */
+import { dayOfQuote, isRecent } from '../../../../schemas/captured.ts';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { type PickState, pickState } from '../../../../schemas/pick-state.ts';
 import type { ChosenOffer, Pick, PlanAnswer, PlanRequest, Reason, Usage } from '../../../../schemas/plan.ts';
@@ -107,7 +108,7 @@ ${ways}
   // What is to be watched says it already if it is a risk.
   const past = watch.some(({ code }) => code.startsWith('overage-')) ? null : beyond;
   return html`${head}
-${limitsByName(pick, shown, locale)}${beyondLine(past, 'p', shown, locale)}${usageBars(usage, locale)}${shown.reasons(null, watch, 'watch')}${note(index.offerBySlug.get(choice.slug), locale)}${pastOf(pick, locale)}
+${limitsByName(pick, shown, index.catalog.dataAsOf, locale)}${beyondLine(past, 'p', shown, locale)}${usageBars(usage, locale)}${shown.reasons(null, watch, 'watch')}${note(index.offerBySlug.get(choice.slug), locale)}${pastOf(pick, locale)}
 ${instead(pick, request, index, locale)}
 ${ways}
 <details class="fold"><summary>${PLAN_TEXTS.whyThis[locale]}</summary>${shown.reasons(null, why, 'why')}${exclusions.length === 0 ? '' : html`<h4>${PLAN_TEXTS.notChosen(exclusions.length)[locale]}</h4>${tally(pick, locale)}`}</details></li>\n`;
@@ -151,12 +152,20 @@ function scaleOf({ usage }: Pick, { limit, share }: Pick['mainLimits'][number]):
 }
 
 /** The main limits, those of one name together, such as emails a month and a day. */
-function limitsByName(pick: Pick, { fact }: FactsShown, locale: Locale): Markup | '' {
+function limitsByName(pick: Pick, { fact }: FactsShown, dataAsOf: string, locale: Locale): Markup | '' {
   const names = new Map<string, Pick['mainLimits']>();
   for (const limit of pick.mainLimits) names.set(limit.name, [...(names.get(limit.name) ?? []), limit]);
   return names.size === 0
     ? ''
-    : html`<ul class="plain usage">${each([...names], ([name, limits]) => html`<li><span>${name}</span> <span class="amounts">${each(limits, ({ text, evidence }, position) => html`${position === 0 ? '' : choosePunctuation(locale).semicolon}${fact(text, evidence)}`)}</span>${each(limits, (limit) => scaleOf(pick, limit))}</li>`)}</ul>`;
+    : html`<ul class="plain usage">${each([...names], ([name, limits]) => html`<li><span>${name}</span> <span class="amounts">${each(limits, ({ text, evidence }, position) => html`${position === 0 ? '' : choosePunctuation(locale).semicolon}${fact(text, evidence)}${dayMark(evidence, dataAsOf, locale)}`)}</span>${each(limits, (limit) => scaleOf(pick, limit))}</li>`)}</ul>`;
+}
+
+/** The month of the page that a figure was read on, marked if that is long ago or unknown. */
+function dayMark([quote]: Quotes, dataAsOf: string, locale: Locale): Markup | '' {
+  if (quote === undefined) return '';
+  const day = dayOfQuote(quote);
+  const isOld = day === null || !isRecent(day, dataAsOf);
+  return html` <small class="${isOld ? 'as-of old' : 'as-of'}">${day?.slice(0, 7) ?? LABELS.noDay[locale]}</small>`;
 }
 
 /** The main limits with their quotes, each among those of the other plans for the need. */

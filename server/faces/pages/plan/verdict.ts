@@ -9,14 +9,18 @@ import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { gravestWatches, lastingInstead } from '../../../planner/index.ts';
 import {
   actionOn,
+  asOfLine,
   assumedLines,
   choosePunctuation,
   conditionName,
+  FAVOUR_NAMES,
   isForDaysOnly,
+  isOldAsOf,
   joinList,
   LABELS,
   PICK_STATE_NAMES,
   runwayLines,
+  variantLine,
   verdictTitle,
 } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -27,23 +31,42 @@ import { offerLink } from '../parts/offer-link.ts';
 import { unbroken } from '../parts/wording.ts';
 import { conditionList } from './conditions.ts';
 import { STATE_CLASSES, useLink } from './pick.ts';
-import { endingPicks, planPath, planUsePath, slugName, splitWarnings } from './view.ts';
+import { endingPicks, type PlanView, planPath, planUsePath, slugName, splitWarnings } from './view.ts';
 
 const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
-export function renderVerdict(answer: PlanAnswer, context: PageContext): Markup {
+export function renderVerdict(answer: PlanAnswer, counts: PlanView['counts'], context: PageContext): Markup {
   const { locale } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped } = splitWarnings(answer);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
-<p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
+${asOf(answer, locale)}<p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
 ${runway(answer, locale)}${assumed(answer, locale)}${answer.verdict === 'not-zero' || isForDaysOnly(answer) ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${reasonList(
   null,
   blocking.filter((one) => !isListed(one)),
   locale,
-)}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, locale)}
+)}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, counts, locale)}
 <h2>${t.picks[locale]}</h2><dl class="overview">${each(answer.picks, (pick) => overviewOf(pick, locale))}</dl>
-${endingList(answer, context)}</header>`;
+${endingList(answer, context)}${variants(answer, locale)}</header>`;
+}
+
+/** As of when it holds, marked if that is long ago or unknown. */
+function asOf({ asOf: dates, dataAsOf }: PlanAnswer, locale: Locale): Markup | '' {
+  const line = asOfLine(dates, dataAsOf, locale);
+  return line === ''
+    ? ''
+    : html`<p class="${isOldAsOf(dates, dataAsOf) ? 'as-of old' : 'as-of'}">${line}</p>\n`;
+}
+
+/** What would be chosen if something else came first; folded, since the choice is the answer. */
+function variants(answer: PlanAnswer, locale: Locale): Markup | '' {
+  const { favour, ...plain } = answer.request;
+  const back =
+    favour === undefined
+      ? ''
+      : html`<li><a href="${planPath(plain)}">${PLAN_TEXTS.noFavour(FAVOUR_NAMES[favour])[locale]}</a></li>`;
+  if (answer.variants.length === 0 && back === '') return '';
+  return html`<details class="fold variants"${favour === undefined ? '' : html` open`}><summary>${LABELS.variants[locale]}</summary><ul class="plain">${back}${each(answer.variants, (one) => html`<li><a href="${planPath({ ...answer.request, favour: one.favour })}">${variantLine(one, locale)}</a></li>`)}</ul></details>`;
 }
 
 /** For how much more it lasts; what would be chosen then is folded. */
