@@ -33,7 +33,9 @@ const WRITTEN_FOR_PEOPLE = [
   ...sourcesIn('server/planner'),
   ...sourcesIn('server/checker/findings'),
   ...sourcesIn('server/faces'),
-  ...['facts', 'metrics', 'problem', 'regions/areas'].map((name) => `schemas/${name}.ts`),
+  ...['facts', 'measures', 'metrics', 'problem', 'regions/areas', 'usage-models'].map(
+    (name) => `schemas/${name}.ts`,
+  ),
   ...['describe-fact', 'describe-number', 'role-names'].map((name) => `schemas/words/${name}.ts`),
   'pipeline/build/catalog.ts',
   ...sourcesIn('pipeline/report'),
