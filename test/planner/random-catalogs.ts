@@ -269,10 +269,10 @@ export function randomTools(random: Dice, { offers, providers }: Catalog): Tools
   const roles: [Role, ...Role[]] = ['auth', ...offers.flatMap((one) => one.roles)];
   const common = random.pick(roles);
   const tools = Array.from({ length: size }, (_, position): ToolInput => {
-    const namings = Array.from({ length: 1 + random.roll(5) }, (): Naming => {
-      const role = random.rare(2) ? common : random.pick(roles);
+    const namings = Array.from({ length: 1 + random.roll(7) }, (): Naming => {
+      const role = random.rare(4) ? random.pick(roles) : common;
       const kinds = Object.entries(KINDS).find(([of]) => of === role)?.[1];
-      const kind = kinds === undefined || random.rare(2) ? undefined : random.pick(kinds);
+      const kind = kinds === undefined || !random.rare(4) ? undefined : random.pick(kinds);
       return {
         product:
           products[random.roll(Math.min(products.length, 1 + random.roll(products.length)))]?.slug ?? '',
@@ -282,7 +282,7 @@ export function randomTools(random: Dice, { offers, providers }: Catalog): Tools
         quote: 'A made line',
         path: 'made.md',
         commit: '0'.repeat(40),
-        day: random.rare(3) ? random.pick(DAYS) : DAYS[0],
+        day: random.rare(5) ? random.pick(DAYS) : DAYS[0],
       };
     });
     return {
