@@ -213,7 +213,7 @@ export const worksWithSchema = z
     product: about(z.string(), 'What is named, by name.', '提到的产品名称。'),
     through: about(
       z.enum(['plan', 'software', 'protocol']),
-      '`plan`: the service itself. `software`: what one may run oneself, of which the plan is the maker\u2019s cloud. `protocol`: what the plan speaks.',
+      '`plan`: the service itself. `software`: what one may run oneself; the plan is the cloud of its maker. `protocol`: what the plan speaks.',
       '`plan`：服务本身。`software`：可自行部署的软件，该套餐是其开发方的云服务。`protocol`：该套餐支持的协议。',
     ),
     how: namingWaySchema,

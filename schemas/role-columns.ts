@@ -49,7 +49,7 @@ export const ROLE_COLUMNS: Readonly<Record<Role, readonly [RoleColumn, ...RoleCo
     column('instances'),
     column('credits', 'USD'),
   ],
-  mysql: [column('storage', 'GB'), column('instances'), column('databases'), column('usage-units')],
+  mysql: [column('storage', 'GB'), column('instances'), column('usage-units')],
   sqlite: [
     column('storage', 'GB'),
     column('rows-read'),

@@ -1085,10 +1085,10 @@ export interface components {
         | 'execution-time'
         | 'functions'
         | 'connections'
-        | 'databases'
         | 'usage-units'
         | 'rows-read'
         | 'rows-written'
+        | 'databases'
         | 'backups'
         | 'read-operations'
         | 'write-operations'
@@ -4483,7 +4483,7 @@ export interface components {
       /** @description What is named, by name. */
       product: string;
       /**
-       * @description `plan`: the service itself. `software`: what one may run oneself, of which the plan is the maker’s cloud. `protocol`: what the plan speaks.
+       * @description `plan`: the service itself. `software`: what one may run oneself; the plan is the cloud of its maker. `protocol`: what the plan speaks.
        * @enum {string}
        */
       through: 'plan' | 'software' | 'protocol';
@@ -5341,10 +5341,10 @@ export interface operations {
           | 'execution-time'
           | 'functions'
           | 'connections'
-          | 'databases'
           | 'usage-units'
           | 'rows-read'
           | 'rows-written'
+          | 'databases'
           | 'backups'
           | 'read-operations'
           | 'write-operations'
@@ -6038,10 +6038,10 @@ export interface operations {
           | 'execution-time'
           | 'functions'
           | 'connections'
-          | 'databases'
           | 'usage-units'
           | 'rows-read'
           | 'rows-written'
+          | 'databases'
           | 'backups'
           | 'read-operations'
           | 'write-operations'

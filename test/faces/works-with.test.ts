@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
 import { compareAnswerSchema, offerAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { checkAnswerSchema } from '../../schemas/check.ts';
-import { planAnswerSchema } from '../../schemas/plan.ts';
 import { type Tools, toolsSchema } from '../../schemas/tools.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { parsePlanAddress } from '../../server/planner/index.ts';
@@ -11,6 +10,7 @@ import { toServedSnapshot } from '../../server/snapshot/index.ts';
 import { detectionOver } from '../checker/detection.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, OFFERS, VERSION } from '../contract/fixture.ts';
 import { readAs, readProblem, useServer } from '../contract/serve.ts';
+import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
 
 const COMMIT = '0123456789abcdef0123456789abcdef01234567';
 const naming = (product: string, role: string, quote: string) => ({
@@ -193,7 +193,7 @@ describe('the pages of tools', () => {
 
 describe('a plan for tools', () => {
   const plan = async (tools: string[], needs = ['postgres']) =>
-    readAs(await server.post('/api/zero/plan', { needs, tools }), planAnswerSchema);
+    readWholePlan(await (await server.post(WHOLE_PLAN, { needs, tools })).json());
 
   it('says who names the choice, and keeps the tools in its address', async () => {
     const answer = await plan(['drizzle']);

@@ -49,7 +49,7 @@ describe('a mirror', () => {
     host.forget();
     expect(await mirror.pull(host.url)).toMatchObject({ kind: 'updated', added: ['2026-11-21.1'] });
     const targets = host.requests.filter((path) => path.startsWith('targets/'));
-    expect(targets).toHaveLength(9);
+    expect(targets).toHaveLength(10);
     expect(targets.every((path) => path.startsWith('targets/2026-11-21.1/'))).toBe(true);
   });
 

@@ -62,6 +62,8 @@ function relax({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }, io:
     if ((jsonSchema.maximum ?? 0) > HELPFUL_MAXIMUM) delete jsonSchema.maximum;
     if ((jsonSchema.enum ?? []).length > HELPFUL_VALUES) delete jsonSchema.enum;
     delete jsonSchema.pattern;
+    // A switch or a group that is left out is off: models know.
+    if (jsonSchema.default === false || typeof jsonSchema.default === 'object') delete jsonSchema.default;
   }
   // The name of a schema of ours is no keyword of JSON Schema.
   delete jsonSchema.id;

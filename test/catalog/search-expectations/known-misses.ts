@@ -59,10 +59,6 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     why: 'Where the data lies changes no order: Guance keeps it in mainland China, which serves few who ask in English.',
     queries: ['log management'],
   },
-  {
-    why: 'MySQL is no role: a host with a Postgres database by the way comes before TiDB, which serves none of the roles that the word stands for.',
-    queries: ['mysql', 'MySQL'],
-  },
   { why: 'No record says it in the words of the query.', queries: ['serverless postgres'] },
   {
     why: 'What lasts comes first, of BytePlus too, though the tokens of Ark are what is meant.',

@@ -50,7 +50,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'sqlite', expects: { top: ['cloudflare-d1-free', 'turso-free', 'sqlite-cloud-free'] } },
   { query: 'redis', expects: among(REDIS) },
   { query: 'valkey', expects: { top: ['aiven-valkey-free', 'render-key-value-free'] } },
-  { query: 'key-value store', expects: { top: ['cloudflare-kv-free', 'aws-dynamodb-free'] } },
+  { query: 'key-value store', expects: { top: ['cloudflare-kv-free', 'azion-kv-store-free'] } },
   { query: 'mongodb', expects: { top: ['mongodb-atlas-m0', 'azure-documentdb-free-tier'] } },
   // A newer price list of Tiger Cloud does not name its free service any more.
   { query: 'time series', expects: { first: 'tiger-cloud-trial' } },

@@ -324,6 +324,7 @@ export const NOSQL = [
   'azure-cosmos-db-free-tier',
   'azure-documentdb-free-tier',
   'oracle-cloud-always-free-nosql',
+  'ibm-cloudant-lite',
 ];
 
 /** Logs are what they take, or one of the things that they are known for. */

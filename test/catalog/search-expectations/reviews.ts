@@ -73,7 +73,7 @@ export const REVIEWED: readonly SearchExpectation[] = [
   { query: 'authentication', expects: among(AUTH) },
   { query: 'error tracking', expects: among(ERRORS) },
   { query: 'message queue', expects: among(MESSAGE_QUEUES) },
-  { query: 'mysql', expects: { first: 'tidb-cloud-starter-free' } },
+  { query: 'mysql', expects: { top: ['aiven-mysql-free', 'tidb-cloud-starter-free'] } },
   { query: 'static site hosting', expects: among(STATIC_SITES) },
   // Found badly, or not at all
   { query: 'free postgres no credit card', expects: POSTGRES_NO_CARD, filters: { noCard: true } },

@@ -41,7 +41,7 @@ export const bestPlansTool = defineTool({
   name: 'best_plans',
   title: 'Best free plans for a need',
   description:
-    'The free plans of one need ranked in one table: what each gives in the metrics that decide, in one unit, with quotes. Ordered by the marks of the planner before any condition is stated, specialists before hosts of many things, or by a metric. Answers "which free Postgres has the most storage". A null cell is not stated: neither none nor zero. Page with `offset: next` until `next` is null.',
+    'The free plans of one need ranked in one table: what each gives, in one unit, with quotes. Ordered as the planner chooses, or by a metric. Answers "which free Postgres has the most storage". A null cell is not stated: neither none nor zero. Page with `offset: next` until `next` is null.',
   input: bestQuerySchema.extend({
     role: query.role.describe('The need.'),
     sort: query.sort

@@ -70,7 +70,7 @@ export const planStackTool = defineTool({
   name: 'plan_stack',
   title: 'Plan a zero-cost stack',
   description:
-    'Choose one free plan for each need so that the stack costs $0 a month under the stated constraints and usage. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. Each pick comes with its limits, reasons, what to watch and three alternatives by name; each quote is sent once in `evidence`, which reasons cite by id; `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists, at its address) or `not-zero`; `zeroCost` is true for `zero` alone. Show `disclosure` with the plan.',
+    'Choose one free plan for each need so that the stack costs $0 a month. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists) or `not-zero`. Reasons cite the quotes of `evidence` by id. Show `disclosure` with the plan.',
   input: planRequestSchema,
   listed: z.strictObject({ ...planRequestSchema.shape, ...listed }),
   output: leanPlanSchema,

@@ -59,15 +59,10 @@ function numberFields(query: URLSearchParams): NumberField[] {
   ];
 }
 
-/** Whether a query is the address of a request in the words of {@link planUrl}, in any order: forms have their own. */
+/** Whether a query is the address of a request, in the order and words of {@link planUrl}. */
 function isAddressOf(request: PlanRequest, query: URLSearchParams): boolean {
   const address = planUrl('', { ...request, locale: 'en' });
-  const sorted = (params: URLSearchParams) =>
-    [...params]
-      .map((pair) => pair.join('='))
-      .sort()
-      .join('&');
-  return sorted(query) === sorted(new URLSearchParams(address.slice('/plan'.length)));
+  return query.toString() === new URLSearchParams(address.slice('/plan'.length)).toString();
 }
 
 /**
