@@ -149,13 +149,11 @@ export const leanPickSchema = pickSchema
   .meta({ id: 'Pick' });
 export type LeanPick = z.infer<typeof leanPickSchema>;
 
-const slugOrNothing = z.strictObject({ need: pickSchema.shape.need, offer: slugSchema.nullable() });
-
 const { at } = runwaySchema.shape;
 const leanRunwaySchema = runwaySchema
   .extend({
     at: about(
-      z.array(at.element.extend({ instead: z.array(slugOrNothing) })).optional(),
+      at.optional(),
       'At 2, 5, 10 and 100 times the figures, with `include=details`.',
       '用量为 2、5、10、100 倍时，`include=details` 时才有。',
     ),
@@ -170,7 +168,7 @@ export const leanPlanSchema = planAnswerSchema
       '以文字表述的结论及其依据的日期。',
     ),
     variants: about(
-      z.array(variantSchema.extend({ changes: z.array(slugOrNothing) }).meta({ id: 'Variant' })),
+      z.array(variantSchema.meta({ id: 'Variant' })),
       'What else the planner would choose with another criterion first, if it is $0, or is once confirmed, and no worse; with `include=details` in any case.',
       '把另一项标准放在首位时的其他方案（仍为 0 元或待确认后为 0 元，且结论不更差）；`include=details` 时不论结论全部列出。',
     ),

@@ -4076,6 +4076,7 @@ export interface components {
          * @enum {string}
          */
         verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
+        /** @description What would be chosen in place of the present picks; null if nothing fits. */
         instead: {
           /** @enum {string} */
           need:
@@ -4097,7 +4098,10 @@ export interface components {
             | 'search'
             | 'error-tracking'
             | 'analytics';
-          offer: string | null;
+          offer: {
+            slug: string;
+            name: string;
+          } | null;
         }[];
       }[];
       /** @description With `growth`: the month in which the first thing runs out; null without, or if it is more than 50 years off. */
@@ -4400,6 +4404,7 @@ export interface components {
       favour: 'stated' | 'proven' | 'fewest-accounts' | 'most-room';
       /** @enum {string} */
       verdict: 'zero' | 'zero-if-confirmed' | 'not-zero';
+      /** @description What it takes in place of the picks; null if nothing. */
       changes: {
         /** @enum {string} */
         need:
@@ -4421,7 +4426,10 @@ export interface components {
           | 'search'
           | 'error-tracking'
           | 'analytics';
-        offer: string | null;
+        offer: {
+          slug: string;
+          name: string;
+        } | null;
       }[];
       /** @description The page of that plan. */
       url: string;

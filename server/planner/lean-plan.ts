@@ -11,14 +11,13 @@ import {
 } from '../../schemas/lean-plan.ts';
 import {
   type ChosenOffer,
-  type NamedOffer,
   PLAN_VERDICTS,
   type PlanAnswer,
   type PlanVerdict,
   type Reason,
   type Runway,
 } from '../../schemas/plan.ts';
-import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import type { Locale } from '../../schemas/vocabulary.ts';
 import { asOfLine, choosePunctuation, joinSentences, LABELS, verdictTitle } from '../words/index.ts';
 import { countExclusions } from './exclusion-summary.ts';
 import { isOutranked, type WarningCode, type WhyCode } from './reasons/reason-table.ts';
@@ -85,9 +84,7 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
     ...plan,
     says: joinSentences(saidOf(plan, locale), locale),
     runway: plan.runway === null ? null : leanRunway(plan.runway, isDetailed),
-    variants: plan.variants
-      .filter(({ verdict }) => isDetailed || isAsGood(verdict, plan.verdict))
-      .map((variant) => ({ ...variant, changes: slugsOf(variant.changes) })),
+    variants: plan.variants.filter(({ verdict }) => isDetailed || isAsGood(verdict, plan.verdict)),
     picks,
     warnings: citeAll(plan.warnings.filter(({ code }) => isDetailed || !TOLD_BY_PICKS.has(code))),
     evidence: [...evidence.values()],
@@ -124,17 +121,11 @@ function isAsGood(verdict: PlanVerdict, chosen: PlanVerdict): boolean {
 }
 
 function leanRunway({ at, ...runway }: Runway, isDetailed: boolean): LeanPlan['runway'] {
-  return isDetailed
-    ? { ...runway, at: at.map((one) => ({ ...one, instead: slugsOf(one.instead) })) }
-    : runway;
+  return isDetailed ? { ...runway, at } : runway;
 }
 
 function leanChoice({ commercial, ...choice }: ChosenOffer): LeanPick['choice'] {
   return commercial.referral ? { ...choice, commercial } : choice;
-}
-
-function slugsOf(changes: readonly { readonly need: Role; readonly offer: NamedOffer | null }[]) {
-  return changes.map(({ need, offer }) => ({ need, offer: offer?.slug ?? null }));
 }
 
 function saidOf(plan: PlanAnswer, locale: Locale): string[] {

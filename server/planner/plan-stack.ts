@@ -156,7 +156,7 @@ export function createPlanner(catalog: Catalog, tools: Tools | null = null): Pla
         ends: listEnds(context, today),
         assumed: assumed.map((one) => ({ ...one, assumption: one.assumption[locale] })),
         asOf: datesOf(picks),
-        variants: listVariants(context, planUrlBase, (favour) => {
+        variants: listVariants({ ...context, request: normalised }, planUrlBase, (favour) => {
           const other = favouring(surveyed, favour);
           const then = chooseStack(other);
           return { verdict: verdictOf(other, then), picks: then.picks };

@@ -1,11 +1,12 @@
 /** What is built, for how long and with which growth: the same on every face. */
 import { describe, expect, it } from 'vitest';
-import { planAnswerSchema } from '../../schemas/plan.ts';
-import { planUrl } from '../../server/planner/index.ts';
+import { planRequestSchema } from '../../schemas/plan.ts';
+import { plannerOf, planUrl } from '../../server/planner/index.ts';
 import { assumedLines, runwayLines, verdictTitle } from '../../server/words/index.ts';
 import { useWorld } from '../commands/run.ts';
 import { useServer } from '../contract/serve.ts';
 import { textOf as toolText, useClient } from '../mcp/clients.ts';
+import { CONTEXT } from '../planner/fixtures.ts';
 import { committedSnapshot } from '../site/site.ts';
 import { elements, parsePage, textOf } from './read-html.ts';
 import { unescapeMarkdown } from './read-markdown.ts';
@@ -24,27 +25,26 @@ const request = (locale: 'en' | 'zh-CN') => ({
   prefer: ['neon-claimable-postgres'],
   locale,
 });
-const answered = async (body: object) => {
-  const answer = await server.post('/api/zero/plan', body);
-  return planAnswerSchema.parse(await answer.json());
-};
 /** Lines as a terminal may have broken them. */
 const flat = (words: string) => words.replaceAll(/\s+/g, '');
 
 describe.each(['en', 'zh-CN'] as const)('a project in %s', (locale) => {
   it('has its assumptions, its end and its months on every face', async () => {
-    const plan = await answered(request(locale));
+    const plan = plannerOf(committed.index).plan(planRequestSchema.parse(request(locale)), CONTEXT);
     expect(plan.assumed.map(({ measure, amount }) => [measure, amount])).toEqual([
       ['storageGb', 0.075],
       ['users', 300],
     ]);
+    // An assumed figure is no stated one: the links ask for the project.
+    for (const { url } of plan.variants) expect(url).not.toContain('storageGb');
+    expect(plan.variants.length).toBeGreaterThan(0);
     expect(plan.ends.map(({ offer }) => offer)).toEqual(['neon-claimable-postgres']);
     const lines = [verdictTitle(plan)[locale], ...assumedLines(plan, locale), ...runwayLines(plan, locale)];
     const path = planUrl('', plan.request);
     const page = parsePage(await (await server.get(path)).text());
     const options = [
       ...['--project', 'saas', '--answer', 'users=300', '--need', NEEDS.join(), '--growth', '20'],
-      ...['--days', '3', '--prefer', 'neon-claimable-postgres', '--locale', locale],
+      ...['--days', '3', '--prefer', 'neon-claimable-postgres', '--locale', locale, '--full'],
     ];
     const faces = {
       page: elements(page, ({ attribs }) => attribs.id === 'verdict')

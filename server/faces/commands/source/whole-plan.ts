@@ -1,7 +1,6 @@
 /** A plan as it was sent, with its quotes where they belong: what was not sent is empty. */
 import type { LeanPlan, LeanReason } from '../../../../schemas/lean-plan.ts';
 import type { PlanAnswer, Reason } from '../../../../schemas/plan.ts';
-import type { Role } from '../../../../schemas/vocabulary.ts';
 
 const NO_FEE = { referral: false, disclosure: null };
 
@@ -31,18 +30,9 @@ export function wholePlan({ evidence, says: _, ...plan }: LeanPlan): PlanAnswer 
     evidence: quotes(part.evidence),
   });
   const reasons = (list: readonly LeanReason[] = []): Reason[] => list.map((one) => quoted(one));
-  const named = (changes: readonly { readonly need: Role; readonly offer: string | null }[]) =>
-    changes.map(({ need, offer }) => ({ need, offer: offer === null ? null : { slug: offer, name: offer } }));
   return {
     ...plan,
-    runway:
-      plan.runway === null
-        ? null
-        : {
-            ...plan.runway,
-            at: (plan.runway.at ?? []).map((one) => ({ ...one, instead: named(one.instead) })),
-          },
-    variants: plan.variants.map((variant) => ({ ...variant, changes: named(variant.changes) })),
+    runway: plan.runway === null ? null : { ...plan.runway, at: plan.runway.at ?? [] },
     warnings: reasons(plan.warnings),
     picks: plan.picks.map((pick) => ({
       ...pick,
