@@ -189,3 +189,22 @@ describe('storage', () => {
     expect(textsOf(pick.why, 'largest-stated')[0]).toContain('Bucket: 10 GB');
   });
 });
+
+describe('a use that does not fit the month', () => {
+  it('is no burst: evenly spread it would not fit either', () => {
+    const tokens = (value: number, label: string): LimitSketch => ({
+      id: `tokens-${label}`,
+      metric: 'tokens',
+      value,
+      period: 'day',
+      scope: 'model',
+      label: { en: label, 'zh-CN': label },
+    });
+    const { pick } = planOf(
+      [{ slug: 'models', roles: ['llm'], limits: [tokens(200_000, 'large'), tokens(500_000, 'small')] }],
+      { needs: ['llm'], scale: { tokensPerMonth: 13_000_000 } },
+    );
+    expect(pick.choice?.slug).toBe('models');
+    expect(textsOf(pick.watch, 'burst').filter((text) => text.includes('large'))).toEqual([]);
+  });
+});

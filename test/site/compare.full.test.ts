@@ -169,8 +169,8 @@ describe('the comparison', () => {
   it('offers plans to add by the need in common, by name, and last those that are gone', async () => {
     const own = await startServer({ snapshot: await committedSnapshot() });
     for (const [prefix, needs, gone, locale] of [
-      ['', ['Postgres database', 'Vector database'], 'No longer free', 'en'],
-      ['/zh-CN', ['Postgres 数据库', '向量数据库'], '已不再免费', 'zh-CN'],
+      ['', ['Postgres database', 'Vector database'], 'No longer free, or in doubt', 'en'],
+      ['/zh-CN', ['Postgres 数据库', '向量数据库'], '已不再免费或存疑', 'zh-CN'],
     ] as const) {
       const path = `${prefix}/compare/aiven-postgresql-free-vs-neon-free`;
       const page = await (await own.get(path, { headers: { accept: 'text/html' } })).text();

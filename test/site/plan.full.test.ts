@@ -56,7 +56,7 @@ describe('the address of a plan', () => {
   it('is an empty form where no need is named, and says so where the form was sent like that', async () => {
     const page = await text('/plan');
     expect(page).not.toContain('class="verdict');
-    expect(page).toContain('href="/plan?needs=static-site,analytics"');
+    expect(page).toContain('href="/plan?project=blog&amp;needs=static-site,analytics"');
     expect(page).not.toContain('role="alert"');
     expect(await text('/plan?audience=cn')).toContain('Choose at least one need.');
   });
@@ -87,7 +87,7 @@ describe('the address of a plan', () => {
     );
     expect(page).not.toContain('scale.');
     expect(page).toContain('value="auth" checked');
-    expect(page).toContain('<details class="fold" open><summary>More conditions');
+    expect(page).toMatch(/<details class="fold" open><summary>(?:More conditions|Hardly any plan says so)/);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import { HEADROOM_MAX, type HeadroomBand, headroomBand } from '../../catalog/order/index.ts';
 import type { IndexedOffer, RoleFigure } from '../offers/indexed-offer.ts';
 import { type Amounts, statedAmount } from '../request/amounts.ts';
-import type { FigureFit, NeedFit } from './need-fit.ts';
+import type { Burst, FigureFit, NeedFit } from './need-fit.ts';
 
 /** Absorbs the rounding of unit conversion, never a real excess. */
 const TOLERANCE = 1e-9;
@@ -94,7 +94,7 @@ function fitFigure(
   let canProve = false;
   let exceeds = false;
   let burstMayBill = false;
-  let bursts: readonly Meter[] = NONE;
+  let bursts: readonly Burst[] = NONE;
   let compute: FigureFit['compute'] = NONE;
   let computeDoubted = false;
   /** By model: whether a limit of it is exceeded, and whether one proves the figure. */
@@ -130,7 +130,7 @@ function fitFigure(
     } else if (over) exceeds = true;
     else if (use.proves) proven = true;
     if ((meter.window === 'quota' || meter.window === 'rate') && total > meter.perWindow) {
-      bursts = [...bursts, meter];
+      bursts = [...bursts, { ...meter, over }];
       if (meter.window === 'quota' && offer.mayBill) burstMayBill = true;
     }
   }

@@ -5,6 +5,9 @@ import type { Meter } from '../../catalog/allowances/index.ts';
 import type { HeadroomBand } from '../../catalog/order/index.ts';
 
 /** How one stated measure of one need fits on one offer. */
+/** An allowance of a short time that an uneven use breaks; `over` if an even one does too. */
+export type Burst = Meter & { readonly over: boolean };
+
 export type FigureFit = RoleMeasure & {
   readonly state: 'proven' | 'unproven' | 'exceeds';
   /** The limit with the largest share, null if the plan states none that bears on the figure. */
@@ -18,7 +21,7 @@ export type FigureFit = RoleMeasure & {
   /** Whether the plan states an allowance that could prove the figure, large enough or not. */
   readonly stated: boolean;
   /** Limits of less than a month that carry the figure only when it is evenly spread. */
-  readonly bursts: readonly Meter[];
+  readonly bursts: readonly Burst[];
   /** A burst above a daily or weekly quota may be billed, so that an even spread proves no $0. */
   readonly burstMayBill: boolean;
   /** Some models of the plan carry the figure and some do not. */

@@ -51,7 +51,7 @@ function usageWatches(
       about,
     });
   };
-  for (const meter of fit.bursts) {
+  for (const meter of fit.bursts.filter(({ over }) => !over)) {
     const bills = mayBill && meter.window === 'quota';
     add(bills ? 'burst-may-bill' : 'burst', { limit: limitPhrase(meter.limit, locale) }, meter, true);
   }
