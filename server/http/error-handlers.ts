@@ -193,20 +193,19 @@ export function createClientErrorHandler(publicUrl: string) {
       );
       return;
     }
-    socket.end(
-      rawProblem(
-        error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'malformed-address',
-        publicUrl,
-        security,
-      ),
-    );
+    const code = error.code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large' : 'malformed-address';
+    const { head, body } = rawProblem(code, publicUrl, security);
+    // RFC 9110 section 9.3.2: no body follows the head of an answer to HEAD, and a client takes one for the next answer.
+    const packet = 'rawPacket' in error ? error.rawPacket : null;
+    const isHead = Buffer.isBuffer(packet) && packet.subarray(0, 5).toString('latin1') === 'HEAD ';
+    socket.end(isHead ? head : head + body);
   };
 }
 
-function rawProblem(code: ProblemCode, publicUrl: string, security: readonly string[]): string {
+function rawProblem(code: ProblemCode, publicUrl: string, security: readonly string[]) {
   const detail = code === 'headers-too-large' ? PROBLEM_TABLE[code].help : PROBLEMS.malformedRequest;
   const body = JSON.stringify(buildProblem({ code, detail }, { publicUrl, locale: 'en', instance: '/' }));
-  return [
+  const head = [
     `HTTP/1.1 ${PROBLEM_TABLE[code].status} ${code === 'headers-too-large' ? 'Request Header Fields Too Large' : 'Bad Request'}`,
     `Content-Type: ${PROBLEM_TYPE}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -214,6 +213,7 @@ function rawProblem(code: ProblemCode, publicUrl: string, security: readonly str
     ...security,
     'Connection: close',
     '',
-    body,
+    '',
   ].join('\r\n');
+  return { head, body };
 }

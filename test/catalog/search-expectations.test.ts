@@ -14,7 +14,7 @@ import { KNOWN_MISSES } from './search-expectations/known-misses.ts';
 
 const { opened } = await openNewest(defaultVersionsDir());
 if (opened === null) throw new Error('There is no committed version');
-const index = createCatalogIndex(await opened.catalog(), await opened.changes());
+const index = createCatalogIndex(await opened.catalog(), await opened.changes(), await opened.tools());
 // As /catalog searches: ended plans are found by their names too.
 const search = (q: string) =>
   searchOffers(index, offersQuerySchema.parse({ q, standing: 'all', limit: '3' }));

@@ -198,3 +198,26 @@ describe('/problems/{code}', () => {
     expect(await page.text()).toContain(PROBLEM_TABLE[code].title['zh-CN']);
   });
 });
+
+describe('what is no HTTP', () => {
+  const answerTo = (text: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(server.origin);
+      const socket = connect(Number(port), hostname, () => socket.write(text));
+      let answer = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (part) => (answer += part));
+      socket.on('end', () => resolve(answer));
+      socket.on('error', reject);
+    });
+
+  it('is a problem, of which HEAD gets the head alone', async () => {
+    const [head = '', body = ''] = (await answerTo('GET ?a HTTP/1.1\r\nHost: zero\r\n\r\n')).split(
+      '\r\n\r\n',
+    );
+    expect(head).toContain('400 Bad Request');
+    expect(JSON.parse(body)).toMatchObject({ status: 400 });
+    const [, nothing] = (await answerTo('HEAD ?a HTTP/1.1\r\nHost: zero\r\n\r\n')).split('\r\n\r\n');
+    expect(nothing).toBe('');
+  });
+});

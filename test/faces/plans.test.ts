@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { PLAN_VERDICTS, type PlanAnswer, type PlanVerdict, type Reason } from '../../schemas/plan.ts';
 import { AUDIENCES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
-import { useWorld } from '../commands/run.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { runner } from '../commands/run.ts';
 import { useServer } from '../contract/serve.ts';
 import { callFor, useClient } from '../mcp/clients.ts';
 import { FULL, sample } from '../sample.ts';
 import { committedSnapshot } from '../site/site.ts';
-import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
+import { readWholePlan, WHOLE_PLAN } from '../world/whole-plan.ts';
 import { quotesOfPlan, quotesWithUnconfirmed, reasonsOf } from './facts.ts';
 import { elements, parsePage, quotesIn, textOf } from './read-html.ts';
 import { markdownQuotes, unescapeMarkdown } from './read-markdown.ts';
@@ -37,7 +38,7 @@ const requests = Array.from({ length: PLANS }, (_, seed) => {
 
 const server = useServer({ snapshot: committed });
 const client = useClient(server);
-const { run } = useWorld(committed.index.catalog, committed.index.changes);
+const run = runner({ SNAPSHOTS_DIR: defaultVersionsDir(), PUBLIC_URL: 'https://zero.example' });
 type Answered = { readonly request: (typeof requests)[number]; readonly plan: PlanAnswer };
 let answers: Answered[];
 /** Those that this run looks at on every face: all in a full run. */

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { plannerOf, planUrl } from '../../server/planner/index.ts';
 import { assumedLines, runwayLines, verdictTitle } from '../../server/words/index.ts';
-import { useWorld } from '../commands/run.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { runner } from '../commands/run.ts';
 import { useServer } from '../contract/serve.ts';
 import { textOf as toolText, useClient } from '../mcp/clients.ts';
 import { CONTEXT } from '../planner/fixtures.ts';
@@ -14,7 +15,7 @@ import { unescapeMarkdown } from './read-markdown.ts';
 const committed = await committedSnapshot();
 const server = useServer({ snapshot: committed });
 const client = useClient(server);
-const { run } = useWorld(committed.index.catalog, committed.index.changes);
+const run = runner({ SNAPSHOTS_DIR: defaultVersionsDir(), PUBLIC_URL: 'https://zero.example' });
 
 const NEEDS = ['postgres', 'auth'] as const;
 const request = (locale: 'en' | 'zh-CN') => ({

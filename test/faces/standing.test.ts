@@ -5,7 +5,7 @@ import { useWorld } from '../commands/run.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { snapshotOf, useServer } from '../contract/serve.ts';
 import { textOf, useClient } from '../mcp/clients.ts';
-import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
+import { readWholePlan, WHOLE_PLAN } from '../world/whole-plan.ts';
 
 const acorn = { slug: 'acorn', name: 'Acorn' };
 const made = (slug: string, name: string, part: object) =>

@@ -10,7 +10,7 @@ import { OFFERS_WITH_PAST, PAST_CHANGES, pastChange, snapshotWithPast } from '..
 import { snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { elements, hasClass, parsePage, quotesIn, textOf } from '../faces/read-html.ts';
 import { textOf as toolText, useClient } from '../mcp/clients.ts';
-import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
+import { readWholePlan, WHOLE_PLAN } from '../world/whole-plan.ts';
 
 const server = useServer({ snapshot: snapshotWithPast() });
 const client = useClient(server);

@@ -125,6 +125,8 @@ function checkUnreadable(exchange: Exchange, bodies: BodyValidator): string[] {
   const { status } = exchange;
   if (status === 408) return exchange.body.length === 0 ? [] : ['408 has a body'];
   if (status !== 400 && status !== 431) return [`${status} for what is not HTTP`];
+  // An answer to HEAD says how long its body would be, and has none.
+  if (exchange.body.length === 0) return Number(exchange.headers['content-length']) > 0 ? [] : ['no problem'];
   return bodies.checkProblem(exchange);
 }
 

@@ -9,7 +9,7 @@ import { readAs, snapshotOf, startServer, type TestServer, useServer } from '../
 import { parsePage, textOf } from '../faces/read-html.ts';
 import { unescapeMarkdown } from '../faces/read-markdown.ts';
 import { sample } from '../sample.ts';
-import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
+import { readWholePlan, WHOLE_PLAN } from '../world/whole-plan.ts';
 import { hasBrowser, useBrowser } from './browser.ts';
 import { committedSnapshot } from './site.ts';
 

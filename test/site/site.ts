@@ -24,6 +24,7 @@ async function openCommitted(): Promise<ServedSnapshot> {
     createdAt,
     catalog: await opened.catalog(),
     changes: await opened.changes(),
+    tools: await opened.tools(),
   });
 }
 

@@ -1,8 +1,8 @@
 /** What readers of the demo see after three nights, asked of a real server as anybody would ask it. */
 import { changesAnswerSchema, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { describeFreshness, limitName, limitText, verdictTitle } from '../../server/words/index.ts';
-import { readWholePlan, WHOLE_PLAN } from '../whole-plan.ts';
 import type { Paint } from './paint.ts';
+import { readWholePlan, WHOLE_PLAN } from './whole-plan.ts';
 
 /** Reads an address of the server. @throws where the answer is no success */
 export type Ask = (path: string, body?: unknown) => Promise<unknown>;

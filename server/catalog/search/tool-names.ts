@@ -1,12 +1,16 @@
 /** The names of tools that a search text may be read by: `nextjs hosting` asks for what Next.js names. */
 import type { Tool } from '../../../schemas/tools.ts';
+import { findTerm } from './lexicon.ts';
 import { toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 
 /** A tool's slug by the key of each of its names, and the most runs of one. */
 export type ToolNames = { readonly slugOf: ReadonlyMap<string, string>; readonly runsMax: number };
 
-/** Without names that are those of services too: who types `prisma` may mean its plans. */
+/**
+ * Without names that are those of services too: who types `prisma` may mean its plans. Nor words that have a meaning
+ * here already: who types `llm` wants a model, and `nextjs` a host, not what the tool of that name works with.
+ */
 export function createToolNames(
   tools: readonly Tool[],
   { offersOf, offersExactly, unlistedOf }: ServiceNames,
@@ -17,7 +21,13 @@ export function createToolNames(
       const key = toSearchKey(written);
       // Phrases also as people run them together: `nextjs`.
       for (const one of [key, key.replaceAll(' ', '')])
-        if (one.length > 1 && !offersOf.has(nameKey(one)) && !offersExactly.has(one) && !unlistedOf.has(one))
+        if (
+          one.length > 1 &&
+          findTerm(one) === null &&
+          !offersOf.has(nameKey(one)) &&
+          !offersExactly.has(one) &&
+          !unlistedOf.has(one)
+        )
           slugOf.set(one, slugOf.get(one) ?? slug);
     }
   return {

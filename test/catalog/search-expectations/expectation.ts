@@ -12,7 +12,7 @@ import type { Kind } from '../../../schemas/vocabulary.ts';
  * that states that it is open to people in the EEA.
  */
 export type ExpectedFilters = {
-  readonly [Name in FilterSwitch | ConstraintSwitch | 'lasting' | 'noSleep' | 'eeaOk']?: true;
+  readonly [Name in FilterSwitch | ConstraintSwitch | 'lasting' | 'noSleep' | 'eeaOk' | 'tool']?: true;
 } & {
   /** Where the data lies: a plan that states a region there. */
   readonly region?: 'eu' | 'asia';

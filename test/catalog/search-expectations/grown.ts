@@ -44,7 +44,11 @@ export const GROWN: readonly SearchExpectation[] = [
   { query: 'log management', expects: among(LOGS) },
   { query: '日志', expects: among(LOGS_ZH) },
   { query: '日志服务', expects: among(LOGS_ZH) },
-  { query: 'opentelemetry', expects: among([...TRACERS, ...LOGS]) },
+  {
+    query: 'opentelemetry',
+    expects: among([...TRACERS, ...LOGS, 'sentry-free', 'embrace-free', 'langfuse-cloud-hobby']),
+    filters: { tool: true },
+  },
   { query: '链路追踪', expects: among(TRACERS) },
   { query: 'llm observability', expects: among(LLM_OBSERVERS) },
   { query: '大模型 可观测性', expects: among(LLM_OBSERVERS) },

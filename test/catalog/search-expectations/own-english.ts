@@ -101,7 +101,11 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
     ]),
     filters: { noCard: true },
   },
-  { query: 'auth for commercial use', expects: { first: 'kinde-free' }, filters: { commercialOnly: true } },
+  {
+    query: 'auth for commercial use',
+    expects: { top: ['kinde-free', 'descope-free-forever'] },
+    filters: { commercialOnly: true },
+  },
   {
     query: 'postgres commercial',
     expects: { none: 'no plan of Postgres grants it; own business purposes are neither yes nor no' },

@@ -269,6 +269,7 @@ export const REALTIME_OR_STREAMED = [...REALTIME, 'upstash-realtime-free'];
 
 /** All that last, were made for what they do and are stated to allow commercial use. */
 export const COMMERCIAL = [
+  'groq-free',
   'goatcounter-hosted',
   'kinde-free',
   'neocities-free',

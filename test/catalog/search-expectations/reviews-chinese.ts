@@ -185,6 +185,7 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
     query: '甲骨文',
     expects: among([
       'oracle-cloud-always-free-object-storage',
+      'oracle-cloud-always-free-nosql',
       'oracle-cloud-always-free-compute',
       'oracle-cloud-always-free-autonomous-database',
       'oracle-cloud-always-free-email',

@@ -40,7 +40,7 @@ export function renderVerdict(answer: PlanAnswer, counts: PlanView['counts'], co
   const t = PLAN_TEXTS;
   const { blocking, dropped } = splitWarnings(answer);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
-${asOf(answer, locale)}<p class="to-form"><a href="#request">${t.changeNeeds[locale]}</a></p>
+${asOf(answer, locale)}<p class="to-form taps"><a href="#request">${t.changeNeeds[locale]}</a></p>
 ${runway(answer, locale)}${reasonList(
   null,
   blocking.filter((one) => !isListed(one)),
