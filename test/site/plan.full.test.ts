@@ -612,7 +612,10 @@ describe.runIf(hasBrowser)('the plan page in a browser', () => {
   it('shows the words behind each met condition, those of commercial use at once', async () => {
     const own = await startServer({ snapshot: await committedSnapshot() });
     const page = await browser.newPage();
-    await page.goto(`${own.origin}/plan?needs=auth,error-tracking&commercial=true&noCard=true`);
+    const prefer = ['kinde-free', 'posthog-error-tracking-free'];
+    await page.goto(
+      `${own.origin}/plan?needs=auth,error-tracking&commercial=true&noCard=true&prefer=${prefer.join()}`,
+    );
     const [commercial, card] = await page.locator('#verdict .own-words').all();
     expect(await commercial?.getAttribute('open')).toBe('');
     expect(await card?.getAttribute('open')).toBeNull();
@@ -621,7 +624,7 @@ describe.runIf(hasBrowser)('the plan page in a browser', () => {
     const asked = await fetch(own.origin + WHOLE_PLAN, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ needs, constraints }),
+      body: JSON.stringify({ needs, constraints, prefer }),
     });
     const { picks } = readWholePlan(await asked.json());
     // A clause that allows and one that limits it are read together: every quote stands there.
