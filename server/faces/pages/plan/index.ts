@@ -73,11 +73,17 @@ function withFiguresRead(query: URLSearchParams): URLSearchParams {
   const read = new URLSearchParams(query);
   for (const { name, unit } of numberFields(query)) {
     const written = query.getAll(name).at(-1);
-    const plain = name === 'growth' ? written?.replace(/\s*[%％]\s*$/, '') : written;
+    const plain = name === 'growth' && written !== undefined ? withoutPercent(written) : written;
     const value = plain === undefined ? null : readWrittenFigure(plain, unit);
     if (value !== null) read.set(name, String(value));
   }
   return read;
+}
+
+/** Without a sign at its end: a pattern would walk to the end from each of the spaces. */
+function withoutPercent(written: string): string {
+  const text = written.trim();
+  return text.endsWith('%') || text.endsWith('％') ? text.slice(0, -1) : text;
 }
 
 type Issue = Extract<ReturnType<typeof parsePlanAddress>, { kind: 'invalid' }>['issues'][number];
