@@ -9,7 +9,7 @@ import fc from 'fast-check';
 export type Attack = { readonly start: string; readonly again: string };
 
 /** Characters at which a pattern that is linear has long finished, and one that is not has not. */
-const SHORT = 1024;
+const SHORT = 2048;
 const LONG = 16 * SHORT;
 /** Microseconds of the processor. A linear pattern walks the short text in a few, and the long one in some hundreds. */
 const SUSPICIOUS_US = 200;
