@@ -57,8 +57,8 @@ export type FactConstraint = {
   readonly name: string;
   /** The value of the constraint that asks for it. */
   readonly asks: true | string;
-  /** A plan that states nothing most likely breaks it: picked only if no other is left. */
-  readonly silenceIsDoubt?: true;
+  /** Roles in which a plan that states nothing most likely breaks it: picked only if no other is left. */
+  readonly doubtedIn?: readonly Role[];
   /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
   readonly silentIn?: readonly Role[];
   /** The name of a constraint that is switched on or off. */

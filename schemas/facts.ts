@@ -44,6 +44,7 @@ const AVAILABILITY_WORDS: Words<Availability> = {
   unavailable: text('not available', '不可用'),
 };
 
+const ANSWERS_EVERYWHERE: readonly Role[] = ['static-site', 'web-app', 'serverless-functions'];
 const UNDER_A_DOMAIN: readonly Role[] = ['static-site', 'web-app', 'serverless-functions', 'object-storage'];
 
 /** In the order in which they are shown. */
@@ -475,6 +476,8 @@ export const FACTS = {
         id: 'euRegion',
         name: 'euRegion',
         asks: true,
+        // A service that keeps data in the EU says so; what only answers requests is often served from everywhere.
+        doubtedIn: ROLES.filter((role) => !ANSWERS_EVERYWHERE.includes(role)),
         label: text('Region in the EU', '有欧盟区域'),
         demand: text(
           'each plan must name a region in the EU; where copies of the data go, it does not say',
@@ -506,7 +509,7 @@ export const FACTS = {
         name: 'audience',
         asks: 'cn',
         // Few services outside mainland China can be reached there, and those that can say so.
-        silenceIsDoubt: true,
+        doubtedIn: ROLES,
         met: 'cn-available',
         refused: { unavailable: 'cn-unavailable' },
         unconfirmed: 'cn-unstated',

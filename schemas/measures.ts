@@ -95,7 +95,8 @@ export const MEASURES = {
   },
   'web-app': {
     requests: flow(REQUESTS, [proves('requests'), proves('invocations')], { small: 100_000 }),
-    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 10 }),
+    // An app answers mostly data, a site whole pages.
+    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 5 }),
     hours: hours(text('hours of running', '运行小时数')),
   },
   'serverless-functions': {

@@ -44,7 +44,8 @@ export function findAttack(pattern: RegExp, samples: number, seed: number): Atta
 
 function grows(pattern: RegExp, attack: Attack): boolean {
   // The least of five: the first use compiles the pattern, and the collector's threads are on the process's bill.
-  const least = (length: number) => Math.min(...[1, 2, 3, 4, 5].map(() => cost(pattern, textOf(attack, length))));
+  const least = (length: number) =>
+    Math.min(...[1, 2, 3, 4, 5].map(() => cost(pattern, textOf(attack, length))));
   // Patterns that double with each character are found on a text that does not hang the test.
   if (cost(pattern, textOf(attack, 22)) > DOUBLING_US && least(22) > DOUBLING_US) return true;
   if (cost(pattern, textOf(attack, SHORT)) < SUSPICIOUS_US) return false;

@@ -55,3 +55,36 @@ describe('a plan with a region in the EU', () => {
     expect(pick.why.map(({ code }) => code)).not.toContain('eu-region');
   });
 });
+
+describe('silence about the EU', () => {
+  const signIn = catalogOf([
+    offer({ slug: 'near-auth', roles: ['auth'], regions: ['Frankfurt'], overage: 'unstated' }),
+    offer({ slug: 'silent-auth', roles: ['auth'], regions: [] }),
+  ]);
+
+  it('comes last if the plan keeps data, and is called by its name in both languages', () => {
+    const [pick] = planned(signIn, ask({ needs: ['auth'], constraints: { euRegion: true } })).picks;
+    expect(pick?.choice?.slug).toBe('near-auth');
+    expect(pick?.why.at(-1)).toMatchObject({
+      code: 'ahead-eu-unstated',
+      text: 'Chosen over Silent Auth, which names no region in the EU.',
+    });
+    expect(pick?.alternatives.map(({ code }) => code)).toEqual(['outranked-eu-unstated']);
+  });
+
+  it('decides nothing if nobody asks, nor of what only answers requests', () => {
+    expect(planned(signIn, ask({ needs: ['auth'] })).picks[0]?.choice?.slug).toBe('silent-auth');
+    const sites = catalogOf([
+      offer({
+        slug: 'near-site',
+        roles: ['static-site'],
+        regions: ['Frankfurt'],
+        overage: 'billed',
+        card: 'required',
+      }),
+      offer({ slug: 'silent-site', roles: ['static-site'], regions: [] }),
+    ]);
+    const [pick] = planned(sites, ask({ needs: ['static-site'], constraints: { euRegion: true } })).picks;
+    expect(pick?.choice?.slug).toBe('silent-site');
+  });
+});

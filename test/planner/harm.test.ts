@@ -20,7 +20,7 @@ describe('what keeps a plan from being chosen', () => {
     [{ overage: 'billed', card: 'required' }, 'ahead-may-cost'],
     [{ overage: 'unstated', card: 'required' }, 'ahead-may-cost'],
     [{ idle: 'pauses' }, 'ahead-must-wake'],
-    [{ idle: 'unstated' }, 'ahead-must-wake'],
+    [{ idle: 'unstated' }, 'ahead-waking-unstated'],
     [{ training: 'used' }, 'ahead-finer-harm'],
     [{ production: 'discouraged' }, 'ahead-finer-harm'],
     [{ review: true }, 'ahead-finer-harm'],

@@ -108,6 +108,7 @@ function fitGrade(offer: Offer, role: Role, judgement: Judgement, asked: Asked):
   const figures = [...judgement.figures];
   if (judgement.fit === 'fits') return figures.some(([, { share }]) => (share ?? 0) > 0.8) ? 1 : 0;
   const likely =
+    !judgement.hoursRunOut &&
     figures.length > 0 &&
     mainLimits(offer, role).length > 0 &&
     figures.every(
@@ -143,7 +144,12 @@ export function pickNumbers(
     0,
     // Silence about mainland China most likely means that it cannot be reached there, and who lives elsewhere can
     // seldom pass the real-name verification.
-    unconfirmedOf(offer, role, request).some(({ field }) => field === 'audiences.cn') ||
+    unconfirmedOf(offer, role, request).some(
+      ({ field }) =>
+        field === 'audiences.cn' ||
+        // Data kept in the EU is said to be; what only answers requests may be served from everywhere.
+        (field === 'regions' && !['static-site', 'web-app', 'serverless-functions'].includes(role)),
+    ) ||
     (!named && request.constraints.audience !== 'cn' && offer.signup.realName === 'required')
       ? 1
       : 0,

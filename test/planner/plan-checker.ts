@@ -142,7 +142,7 @@ function checkPick(
     const lead =
       next === undefined
         ? []
-        : [difference === null ? 'equal-to' : `ahead-${called(difference, next.other, request)}`];
+        : [difference === null ? 'equal-to' : `ahead-${calledOfNext(difference, next.other, request)}`];
     checkLead(pick, lead, say);
   }
   // A plan that forbids commercial use, or does not serve the audience, is never the way out.
@@ -187,8 +187,16 @@ function checkEmptyPick(pick: PlanPick, say: Say): void {
 
 /** What reasons call the number by which another plan is behind. */
 function called(difference: string, other: Offer, { constraints }: PlanRequest): string {
-  const papers = constraints.audience !== 'cn' && other.signup.realName === 'required';
-  return difference === 'doubtful' && papers ? 'real-name' : difference;
+  if (difference !== 'doubtful') return difference;
+  const { audience } = constraints;
+  if (audience !== 'cn' && other.signup.realName === 'required') return 'real-name';
+  return audience === 'cn' && other.audiences.cn === 'unstated' ? 'doubtful' : 'eu-unstated';
+}
+
+/** A plan that says nothing of idling is not said to pause. */
+function calledOfNext(difference: string, next: Offer, request: PlanRequest): string {
+  const isSilent = difference === 'must-wake' && next.flags.idlePause === 'unstated';
+  return isSilent ? 'waking-unstated' : called(difference, next, request);
 }
 
 /** The last reason names the first number by which the choice is ahead of the next best stack. */

@@ -323,3 +323,36 @@ describe('a constraint', () => {
     expect(plan.verdict).toBe('zero-if-confirmed');
   });
 });
+
+describe('hours that a database is awake', () => {
+  const asleep: OfferSketch = {
+    slug: 'asleep',
+    roles: ['postgres'],
+    limits: [
+      { metric: 'storage', value: 1, unit: 'GB', period: 'total' },
+      { id: 'compute', metric: 'cpu-time', value: 100, unit: 'CU-hours', period: 'month' },
+    ],
+  };
+  const awake = (requests: number, byNeed = {}) =>
+    planOf(
+      [asleep, { slug: 'server', roles: ['web-app'], limits: [{ metric: 'requests', value: 'unlimited' }] }],
+      {
+        needs: ['web-app', 'postgres'],
+        scale: { requestsPerMonth: requests, databaseGb: 0.5, byNeed },
+      },
+    ).plan.picks.find(({ need }) => need === 'postgres');
+
+  it('are doubted if requests come day and night, with the quote of the allowance', () => {
+    const pick = awake(100_000);
+    expect(pick?.fit).toBe('unproven');
+    const watch = pick?.watch.find(({ code }) => code === 'hours-run-out');
+    expect(watch?.text).toContain('400 hours of the smallest size');
+    expect(watch?.evidence).toHaveLength(1);
+  });
+
+  it('are not if it has time to sleep, or if the request states them', () => {
+    expect(awake(50_000)?.fit).toBe('fits');
+    expect(awake(100_000, { postgres: { hours: 300 } })?.fit).toBe('fits');
+    expect(awake(100_000, { postgres: { hours: 500 } })?.choice).toBeNull();
+  });
+});

@@ -187,6 +187,8 @@ export interface FigureJudgement {
 export interface Judgement {
   fit: State;
   figures: Map<Figure, FigureJudgement>;
+  /** A database that never sleeps would be out of hours before the month is. */
+  hoursRunOut: boolean;
   /** One request has less than a second, a vCPU-second or a GB-second. */
   littleCompute: boolean;
 }
@@ -337,6 +339,20 @@ function runsShort(offer: Offer, served: readonly Role[], request: Asked): boole
   });
 }
 
+/** Whether use comes day and night and the database has no hours for a whole month, if the request leaves them open. */
+function runsOutAwake(offer: Offer, request: Asked): boolean {
+  const comesAlways =
+    askedOf(request, 'web-app', 'requests') >= 100_000 ||
+    askedOf(request, 'serverless-functions', 'requests') >= 100_000 ||
+    askedOf(request, 'auth', 'users') >= 2000;
+  if (!comesAlways || askedOf(request, 'postgres', 'hours') > 0) return false;
+  return offer.limits.some((limit) => {
+    const allowed = allowance(limit, 'hours');
+    const taken = takes(limit, offer, 'postgres', 'hours');
+    return allowed !== null && taken !== null && allowed.month / taken.amount < 730;
+  });
+}
+
 /** How a role fares on an offer that serves all of `served`. */
 export function judge(given: Offer, role: Role, served: readonly Role[], request: Asked): Judgement {
   // What is given on a condition proves nothing.
@@ -357,9 +373,12 @@ export function judge(given: Offer, role: Role, served: readonly Role[], request
         figuresOf(role).every((figure) => creditsPerUnit(limit, offer, role, figure) === null),
     );
   if (figures.size === 0 && runsDown) states.push('unproven');
+  const hoursRunOut = role === 'postgres' && runsOutAwake(offer, request);
+  if (hoursRunOut) states.push('unproven');
   return {
     fit: states.includes('exceeds') ? 'exceeds' : states.includes('unproven') ? 'unproven' : 'fits',
     figures,
+    hoursRunOut,
     littleCompute: figures.has('requests') && budgetIsBelow(1, offer, role, served, request),
   };
 }

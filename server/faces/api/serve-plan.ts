@@ -126,19 +126,20 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
       const query = validateQuery(planQuerySchema, request.raw.url ?? '');
       if (!query.ok) return sendProblem(request, reply, query.problem);
+      // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again, in the
+      // same words: what was answered once needs no check of its fields.
+      const answers = context.answers(snapshot);
+      const asked = JSON.stringify([request.body, query.value.include]);
+      const key = `plan ${createHash('sha256').update(asked).digest('base64url')}`;
+      const known = answers.get(key, request);
+      if (known !== undefined) return respond(request, reply, { ...known.fields, body: known.identity.body });
       const body = validate(planRequestSchema, request.body);
       if (!body.ok) return sendProblem(request, reply, body.problem);
-      // A plan follows from snapshot and request alone, and agents, builds and shared links ask the same again.
-      const answers = context.answers(snapshot);
-      const asked = { asked: body.value, include: query.value.include };
-      const key = `plan ${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`;
       const { locale } = body.value;
       const fields = freshJson(context, locale);
-      const known = answers.get(key, request);
-      if (known !== undefined) return respond(request, reply, { ...fields, body: known.identity.body });
       const planned = await work.run('planText', {
         snapshot,
-        request: asked,
+        request: { asked: body.value, include: query.value.include },
         publicUrl: settings.publicUrl,
         caller: identifyCaller(request.ip),
       });

@@ -12,17 +12,30 @@ import {
 } from '../../catalog/allowances/index.ts';
 import { HEADROOM_MAX, type HeadroomBand, headroomBand } from '../../catalog/order/index.ts';
 import type { IndexedOffer, RoleFigure } from '../offers/indexed-offer.ts';
-import { type Amounts, statedAmount } from '../request/amounts.ts';
+import { type Amounts, comesAroundTheClock, statedAmount } from '../request/amounts.ts';
 import type { Burst, FigureFit, NeedFit } from './need-fit.ts';
 
 /** Absorbs the rounding of unit conversion, never a real excess. */
 const TOLERANCE = 1e-9;
 
 /** The fit of a need that no stated figure bears on. */
-export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom: null };
+export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom: null, mayRunOut: null };
 
 /** The fit of a need that no stated figure bears on, and that draws on unpriced credits for as long as it runs. */
-const RUNS_FROM_CREDITS: NeedFit = { state: 'unproven', figures: [], headroom: null };
+const RUNS_FROM_CREDITS: NeedFit = { ...NO_USAGE_STATED, state: 'unproven' };
+
+const HOURS_OF_A_MONTH = 730;
+
+/**
+ * The allowance of hours awake that runs out before the month does if the database never sleeps; null if there is none,
+ * the use leaves it time to sleep, or the request states the hours.
+ */
+function findHoursThatRunOut(offer: IndexedOffer, role: Role, amounts: Amounts): Meter | null {
+  if (role !== 'postgres' || statedAmount(amounts, role, 'hours') > 0 || !comesAroundTheClock(amounts))
+    return null;
+  const hours = offer.baselines.get(role)?.figures.find(({ measure }) => measure === 'hours');
+  return hours?.meters.find(({ meter }) => meter.allowed < HOURS_OF_A_MONTH)?.meter ?? null;
+}
 
 /** What the served needs use of a meter, in the unit of the meter. */
 function computeUsed(meter: Meter, served: ReadonlySet<Role>, amounts: Amounts): number {
@@ -65,7 +78,10 @@ export function fitNeed(
     const band = fit.state === 'proven' ? headroomBand(Math.min(1, fit.share ?? 1)) : HEADROOM_MAX;
     if (band > headroom) headroom = band;
   }
-  if (figures.length > 0) return { state, figures, headroom };
+  const mayRunOut = findHoursThatRunOut(offer, role, amounts);
+  if (mayRunOut !== null && state === 'proven') state = 'unproven';
+  if (figures.length > 0) return { state, figures, headroom, mayRunOut };
+  if (mayRunOut !== null) return { ...NO_USAGE_STATED, state, mayRunOut };
   return offer.baselines.get(role)?.runsFrom === null ? NO_USAGE_STATED : RUNS_FROM_CREDITS;
 }
 

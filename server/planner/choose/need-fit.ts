@@ -45,6 +45,8 @@ export type NeedFit = {
   readonly figures: readonly FigureFit[];
   /** The room of the figure that has the least; null if no stated figure bears on the need. */
   readonly headroom: HeadroomBand | null;
+  /** Hours awake that run out before the month does if what runs never sleeps; null if none do. */
+  readonly mayRunOut: Meter | null;
 };
 
 /** Shares above this leave too little room to grow; shown as a watch. */
@@ -73,6 +75,7 @@ export function gradeFit(
 ): 0 | 1 | 2 {
   if (fit.state === 'proven') return isFull(fit) ? 1 : 0;
   const likely =
+    fit.mayRunOut === null &&
     mainFigureStated &&
     fit.figures.length > 0 &&
     fit.figures.every(

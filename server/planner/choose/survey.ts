@@ -1,4 +1,6 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
+
+import type { ConstraintId } from '../../../schemas/facts.ts';
 import type { Measure } from '../../../schemas/measures.ts';
 import type { Favour, PlanRequest } from '../../../schemas/plan.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
@@ -51,6 +53,9 @@ export type SurveyedNeed = {
   readonly ruledOut: readonly RuledOut[];
 };
 
+/** `realName`: it asks users outside mainland China for the real-name verification there. */
+export type Doubt = ConstraintId | 'realName';
+
 export type Survey = {
   /** In the order of ROLES, whatever order the request has them in. */
   readonly needs: readonly SurveyedNeed[];
@@ -64,8 +69,8 @@ export type Survey = {
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
   /** Whether an offer stays free as long as the request asks for: for good, or for its days. */
   readonly lasts: (offer: IndexedOffer) => boolean;
-  /** Whether it asks users outside mainland China for the real-name verification there. */
-  readonly asksForRealName: (offer: IndexedOffer) => boolean;
+  /** What makes it doubtful in a role: a constraint that its silence most likely breaks, or `realName`; null if nothing does. */
+  readonly doubtAbout: (offer: IndexedOffer, role: Role) => Doubt | null;
   readonly buildTerms: (offer: IndexedOffer, role: Role) => PickTerms;
 };
 
@@ -88,9 +93,16 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     constraints.filter(({ id, mattersIn }) => answers.get(id)?.is === 'open' && mattersIn(role));
   const { days = Number.POSITIVE_INFINITY } = request;
   const lasts = (offer: IndexedOffer) => offer.freeDays >= days;
-  // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
-  const asksForRealName = ({ offer }: IndexedOffer): boolean =>
-    request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
+  const doubtAbout = (offer: IndexedOffer, role: Role): Doubt | null => {
+    // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
+    if (
+      request.constraints.audience !== 'cn' &&
+      offer.offer.signup.realName === 'required' &&
+      !isPreferred(offer)
+    )
+      return 'realName';
+    return unconfirmed(offer, role).find(({ silenceIsDoubt }) => silenceIsDoubt(role))?.id ?? null;
+  };
   const roles = ROLES.filter((role) => request.needs.includes(role));
   const objective = objectiveFor(request.favour ?? null, roles.length);
   const toolList = request.constraints.audience === 'cn' ? 'chinese' : 'all';
@@ -107,8 +119,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       preferred: prefer.size === 0 || isPreferred(offer),
       named: isPreferred(offer),
       unconfirmed: open.length,
-      doubtful:
-        open.some(({ silenceIsDoubt }) => silenceIsDoubt) || (asksForRealName(offer) && !isPreferred(offer)),
+      doubtful: doubtAbout(offer, role) !== null,
     };
   };
 
@@ -171,7 +182,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     toolList,
     unconfirmed,
     lasts,
-    asksForRealName,
+    doubtAbout,
     buildTerms,
   };
 }

@@ -29,7 +29,6 @@ export type Contender = {
 const COMPARED: readonly { criterion: Criterion; gain: TradeCode; loss: TradeCode }[] = [
   { criterion: 'unconfirmed', gain: 'gains-confirmed', loss: 'loses-confirmed' },
   { criterion: 'ending', gain: 'gains-lasting', loss: 'loses-lasting' },
-  { criterion: 'unproven', gain: 'gains-proof', loss: 'loses-proof' },
   { criterion: 'unpreferred', gain: 'gains-preference', loss: 'loses-preference' },
   { criterion: 'by-the-way', gain: 'gains-made-for', loss: 'loses-made-for' },
   { criterion: 'accounts', gain: 'gains-account', loss: 'loses-account' },
@@ -49,6 +48,11 @@ export function compareContenders(
     if (difference < 0) gains.push(reason(gain, locale));
     if (difference > 0) losses.push(reason(loss, locale));
   }
+  // Of two plans without proof one may be likelier; neither is proven.
+  if (choice.fit.state !== alternative.fit.state)
+    (alternative.fit.state === 'proven' ? gains : losses).push(
+      reason(alternative.fit.state === 'proven' ? 'gains-proof' : 'loses-proof', locale),
+    );
   compareAllowances(choice, alternative, locale, gains, losses);
   for (const watch of listOwnRisks(choice, alternative)) {
     if (!statesOtherwise(alternative, watch)) continue;
@@ -127,7 +131,7 @@ export function alternativeTo(
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],
-    code: outrankedCode(survey, offer, decisive(survey.objective, stack.cost, cost)),
+    code: outrankedCode(survey, offer, role, decisive(survey.objective, stack.cost, cost)),
     ...compareContenders(choice, { offer, fit, watches, cost }, survey.objective, locale),
   };
 }

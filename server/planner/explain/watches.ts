@@ -26,6 +26,7 @@ export function listWatches(
   return [
     ...offer.watches(role, locale),
     ...(fit.figures.length === 0 ? runningDown(offer, role, locale) : []),
+    ...(fit.mayRunOut === null ? [] : [runningOut(offer, fit.mayRunOut, locale)]),
     ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, amounts, locale)),
   ];
 }
@@ -94,6 +95,19 @@ function runningDown({ quotes, baselines }: IndexedOffer, role: Role, locale: Lo
       about: null,
     },
   ];
+}
+
+/** Hours awake that do not last a month. */
+function runningOut({ quotes }: IndexedOffer, { limit, allowed }: Meter, locale: Locale): Watch {
+  const values = {
+    limit: limitPhrase(limit, locale),
+    hours: figureAmount(allowed, 'hours', locale),
+  };
+  return {
+    reason: reason('hours-run-out', locale, values, quotes([`limits.${limit.id}`])),
+    risk: true,
+    about: { measure: 'hours' },
+  };
 }
 
 /** Compute time in seconds of what the unit counts: `0.25 seconds`, `0.4 GB-seconds`. */

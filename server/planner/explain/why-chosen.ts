@@ -13,9 +13,9 @@ import {
   listWithRest,
   roleList,
 } from '../../words/index.ts';
-import { decisive } from '../choose/objective.ts';
+import { type Criterion, decisive } from '../choose/objective.ts';
 import { type Cost, compareCosts } from '../choose/search/index.ts';
-import type { EligibleOffer, SurveyedNeed } from '../choose/survey.ts';
+import type { EligibleOffer, Survey, SurveyedNeed } from '../choose/survey.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { type FactField, type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
 import { HARM_ELSEWHERE, HARMS, type WhyCode } from '../reasons/reason-table.ts';
@@ -130,16 +130,28 @@ function explainLead(
   if (next === undefined) return need.eligible.length === 1 ? [reason('only-option', locale)] : [];
   const criterion = decisive(survey.objective, cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
-  const code: WhyCode =
-    criterion === 'doubtful' && survey.asksForRealName(next.eligible.offer)
-      ? 'ahead-real-name'
-      : (`ahead-${criterion}` as const);
   return [
-    reason(code, locale, {
+    reason(aheadCode(survey, next.eligible.offer, need.role, criterion), locale, {
       next: nameOffer(next),
       worst: describeWorst(next.eligible.offer, chosen, need.role, locale),
     }),
   ];
+}
+
+/** The words for what put the choice ahead of the next offer, by what the next one states. */
+function aheadCode(
+  { doubtAbout }: Survey,
+  next: IndexedOffer,
+  role: Role,
+  criterion: Exclude<Criterion, 'unserved'>,
+): WhyCode {
+  if (criterion === 'doubtful') {
+    const doubt = doubtAbout(next, role);
+    if (doubt === 'realName') return 'ahead-real-name';
+    return doubt === 'euRegion' ? 'ahead-eu-unstated' : 'ahead-doubtful';
+  }
+  if (criterion === 'must-wake' && next.offer.flags.idlePause === 'unstated') return 'ahead-waking-unstated';
+  return `ahead-${criterion}`;
 }
 
 /** What speaks against an offer more than against the chosen one, by what its facts say or leave unsaid. */

@@ -23,8 +23,8 @@ export type Constraint = {
   readonly field: FactField;
   readonly isRequested: (constraints: PlanConstraints) => boolean;
   readonly met: WhyCode;
-  /** Whether a plan that states nothing most likely breaks it. */
-  readonly silenceIsDoubt: boolean;
+  /** Whether a plan that states nothing most likely breaks it if it serves this role. */
+  readonly silenceIsDoubt: (role: Role) => boolean;
   /** Whether silence about it leaves something to be confirmed if the plan serves this role. */
   readonly mattersIn: (role: Role) => boolean;
   /** For giving the constraint up; null if no plan that breaks it is any use to who asks for it. */
@@ -42,7 +42,7 @@ const CONSTRAINTS: readonly Constraint[] = ROWS.map(
     field: row.field,
     isRequested: (constraints) => constraints[row.name] === row.asks,
     met: row.met,
-    silenceIsDoubt: 'silenceIsDoubt' in row,
+    silenceIsDoubt: (role) => 'doubtedIn' in row && isOneOf(row.doubtedIn, role),
     mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
     relaxation: 'relaxation' in row ? row.relaxation : null,
   }),

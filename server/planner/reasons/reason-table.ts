@@ -145,6 +145,12 @@ export const EXCLUSIONS = {
     'Silent about mainland China',
     '未写明大陆可用',
   ),
+  'outranked-eu-unstated': exclusion(
+    'It names no region in the EU; plans that leave this in doubt come later.',
+    '未写明有欧盟区域；此项存疑的套餐排在后面。',
+    'Silent about the EU',
+    '未写明欧盟区域',
+  ),
   'outranked-real-name': exclusion(
     'It asks for real-name verification, which people outside mainland China can seldom pass.',
     '需要实名认证，中国大陆以外的用户多半无法通过。',
@@ -327,7 +333,10 @@ export const WHYS = {
   ),
   'works-with-tools': text('The documentation of {tools} names it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
-  'only-option': text('The only plan that breaks no condition.', '唯一不违反任何条件的套餐。'),
+  'only-option': text(
+    'The only plan left: all others break a condition or are too small.',
+    '只剩这一个套餐：其余的不符合条件，或额度不够。',
+  ),
   'ahead-doubtful': text(
     'Chosen over {next}, which does not say that it works in mainland China.',
     '优先于“{next}”：后者未写明在中国大陆可用。',
@@ -339,6 +348,10 @@ export const WHYS = {
   'ahead-unconfirmed': text(
     'Chosen over {next}, which leaves more of your conditions to be confirmed.',
     '优先于“{next}”：后者有更多条件需要你自行确认。',
+  ),
+  'ahead-eu-unstated': text(
+    'Chosen over {next}, which names no region in the EU.',
+    '优先于“{next}”：后者未写明有欧盟区域。',
   ),
   'ahead-ending': text(
     'Chosen over {next}, which does not stay free for good.',
@@ -366,8 +379,12 @@ export const WHYS = {
     '优先于“{next}”：后者需要绑卡，且超出额度会收费或未写明。',
   ),
   'ahead-must-wake': text(
-    'Chosen over {next}, which pauses when idle until a person resumes it, or does not say that it never does.',
-    '优先于“{next}”：后者闲置后会暂停、需要人工恢复，或对此未写明。',
+    'Chosen over {next}, which pauses when idle until a person resumes it.',
+    '优先于“{next}”：后者闲置后会暂停，需要人工恢复。',
+  ),
+  'ahead-waking-unstated': text(
+    'Chosen over {next}, which does not say whether it pauses when idle.',
+    '优先于“{next}”：后者未写明闲置时是否会暂停。',
   ),
   'ahead-too-small': text(
     'Chosen over {next}, which is not enough for a small project, or does not say.',
@@ -489,6 +506,10 @@ export const WATCHES = {
   burst: text(
     '{figure}: evenly spread it fits {limit}; a burst above that will not.',
     '{figure}：均匀使用时在“{limit}”之内，短时突发会超出。',
+  ),
+  'hours-run-out': text(
+    'Such use hardly lets it sleep: {limit} is {hours} of the smallest size, and a month has 730.',
+    '这样的用量几乎不会让它休眠：“{limit}”按最小规格约合 {hours}，而一个月有 730 小时。',
   ),
   'quota-nearly-used': text(
     '{figure}: {share} of the allowance is used up.',

@@ -65,6 +65,18 @@ export function statedAmount({ byNeed }: Amounts, role: Role, measure: Measure):
   return byNeed[role]?.[measure] ?? 0;
 }
 
+/** So many requests or users a month leave a database no five minutes to sleep in, but for the dead of night. */
+const AROUND_THE_CLOCK = [
+  ['web-app', 'requests', 100_000],
+  ['serverless-functions', 'requests', 100_000],
+  ['auth', 'users', 2000],
+] as const satisfies readonly (readonly [Role, Measure, number])[];
+
+/** Whether the stated use comes so often that what it wakes hardly sleeps. */
+export function comesAroundTheClock(amounts: Amounts): boolean {
+  return AROUND_THE_CLOCK.some(([role, measure, least]) => statedAmount(amounts, role, measure) >= least);
+}
+
 /** So many times of all that is stated. */
 export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
   const byNeed: ByRole<number> = {};
