@@ -168,7 +168,13 @@ export const leanPlanSchema = planAnswerSchema
       '以文字表述的结论及其依据的日期。',
     ),
     variants: about(
-      z.array(variantSchema.meta({ id: 'Variant' })),
+      z.array(
+        variantSchema
+          .extend({
+            url: about(httpUrlSchema.optional(), 'With `include=details`.', '`include=details` 时才有。'),
+          })
+          .meta({ id: 'Variant' }),
+      ),
       'What else the planner would choose with another criterion first, if it is $0, or is once confirmed, and no worse; with `include=details` in any case.',
       '把另一项标准放在首位时的其他方案（仍为 0 元或待确认后为 0 元，且结论不更差）；`include=details` 时不论结论全部列出。',
     ),

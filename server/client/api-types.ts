@@ -4431,8 +4431,11 @@ export interface components {
           name: string;
         } | null;
       }[];
-      /** @description The page of that plan. */
-      url: string;
+      /**
+       * Format: uri
+       * @description With `include=details`.
+       */
+      url?: string;
     };
     WorksWith: {
       tool: {

@@ -52,7 +52,7 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
       ...(isDetailed ? { stability } : {}),
       ...(isWhole('exclusions') ? { allowanceUnknown: allowanceUnknown.map(({ slug }) => slug) } : {}),
       choice: pick.choice === null ? null : leanChoice(pick.choice),
-      why: citeAll(isDetailed ? pick.why : pick.why.filter(({ code }) => !TOLD_BY_USAGE.has(code))),
+      why: citeAll(isDetailed ? pick.why : pick.why.filter(({ code }) => !TOLD_ELSEWHERE.has(code))),
       watch: citeAll(pick.watch),
       usage: pick.usage.map(({ metric: _, limit: _limit, sharedWith, ...rest }) =>
         sharedWith.length === 0 ? rest : { ...rest, sharedWith },
@@ -84,14 +84,21 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
     ...plan,
     says: joinSentences(saidOf(plan, locale), locale),
     runway: plan.runway === null ? null : leanRunway(plan.runway, isDetailed),
-    variants: plan.variants.filter(({ verdict }) => isDetailed || isAsGood(verdict, plan.verdict)),
+    variants: plan.variants
+      .filter(({ verdict }) => isDetailed || isAsGood(verdict, plan.verdict))
+      .map(({ url, ...variant }) => (isDetailed ? { ...variant, url } : variant)),
     picks,
     warnings: citeAll(plan.warnings.filter(({ code }) => isDetailed || !TOLD_BY_PICKS.has(code))),
     evidence: [...evidence.values()],
   };
 }
 
-const TOLD_BY_USAGE: ReadonlySet<string> = new Set<WhyCode>(['usage-covered', 'no-usage-stated']);
+/** By the usage of the pick, and by the warning about its account. */
+const TOLD_ELSEWHERE: ReadonlySet<string> = new Set<WhyCode>([
+  'usage-covered',
+  'no-usage-stated',
+  'shares-account',
+]);
 
 const TOLD_BY_PICKS: ReadonlySet<string> = new Set<WarningCode>([
   'needs-without-plan',

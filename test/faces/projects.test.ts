@@ -20,7 +20,7 @@ const run = runner({ SNAPSHOTS_DIR: defaultVersionsDir(), PUBLIC_URL: 'https://z
 const NEEDS = ['postgres', 'auth'] as const;
 const request = (locale: 'en' | 'zh-CN') => ({
   needs: [...NEEDS],
-  project: { model: 'saas', answers: { users: 300 } },
+  project: { model: 'mobile-app', answers: { users: 300 } },
   growth: 20,
   days: 3,
   prefer: ['neon-claimable-postgres'],
@@ -44,7 +44,7 @@ describe.each(['en', 'zh-CN'] as const)('a project in %s', (locale) => {
     const path = planUrl('', plan.request);
     const page = parsePage(await (await server.get(path)).text());
     const options = [
-      ...['--project', 'saas', '--answer', 'users=300', '--need', NEEDS.join(), '--growth', '20'],
+      ...['--project', 'mobile-app', '--answer', 'users=300', '--need', NEEDS.join(), '--growth', '20'],
       ...['--days', '3', '--prefer', 'neon-claimable-postgres', '--locale', locale, '--full'],
     ];
     const faces = {
@@ -65,7 +65,7 @@ describe('the form of a plan', () => {
   const formOf = async (path: string) => parsePage(await (await server.get(path)).text());
 
   it('asks the questions of the model and shows what is assumed where it can be replaced', async () => {
-    const page = await formOf('/plan?project=saas&saas.users=800&needs=postgres,auth');
+    const page = await formOf('/plan?project=saas&saas.users=800&needs=postgres,auth&commercial=true');
     const fields = elements(page, ({ name }) => name === 'input').map(({ attribs }) => attribs);
     const field = (name: string) => fields.find((one) => one.name === name);
     expect(field('saas.users')).toMatchObject({ value: '800' });
@@ -81,7 +81,7 @@ describe('the form of a plan', () => {
     );
     expect([moved.status, moved.headers.get('location')]).toEqual([
       308,
-      '/plan?project=saas&saas.users=2000&needs=auth&growth=20',
+      '/plan?project=saas&saas.users=2000&needs=auth&commercial=true&growth=20',
     ]);
     const wrong = await server.get('/plan?project=saas&saas.users=many&needs=auth&days=1.5');
     expect(wrong.status).toBe(400);

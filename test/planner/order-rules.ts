@@ -4,7 +4,7 @@ import type { Role } from '../../schemas/vocabulary.ts';
 import { adoptionOf, wishesUnmet } from './adoption-rules.ts';
 import { type Asked, dayOf, isMeantKind, lastsLongEnough, mostAllow, unconfirmedOf } from './plan-rules.ts';
 import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
-import { isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
+import { allowedHours, isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
 /** What each number of the list counts, as the reasons call it. */
 export const ORDER = [
@@ -97,6 +97,18 @@ function smallness(offer: Offer, role: Role): number {
     const proving = bearings.filter(({ proves }) => proves).map(({ share }) => share);
     if (!blocked && proving.length > 0) shares.push(Math.max(...proving));
   }
+  // One instance that may run all month is enough.
+  if (shares.length === 0 && ['web-app', 'postgres'].includes(role))
+    for (const limit of offer.limits)
+      if (
+        limit.metric === 'running-time' &&
+        limit.condition === undefined &&
+        limit.roles.includes(role) &&
+        !ofOneThing(limit)
+      ) {
+        const hours = allowedHours(limit);
+        if (hours !== null) shares.push(730 / hours);
+      }
   if (shares.length === 0) return mainLimits(offer, role).length > 0 ? 1 : 2;
   const most = Math.max(...shares);
   if (most <= 1) return 0;

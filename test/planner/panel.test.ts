@@ -40,7 +40,6 @@ describe('one order', () => {
 
 /** Roles whose first answer is not the expert's yet, each with the fact or figure that would change it. */
 const NOT_YET: Partial<Record<JudgedRole, string>> = {
-  'web-app': 'Render states 750 hours and 100 GB, but no requests, and advises against production',
   embeddings: 'Workers AI states neurons, and no price of them is recorded',
 };
 

@@ -39,6 +39,27 @@ describe('a usage model', () => {
   });
 });
 
+describe('what a project is by its nature', () => {
+  const planner = createPlanner(committedCatalog());
+
+  it.each(['saas', 'shop'] as const)('%s is commercial: no plan that forbids it is chosen', (model) => {
+    const plan = planner.plan(ask({ needs: ['web-app'], project: { model } }), CONTEXT);
+    expect(plan.request.constraints.commercial).toBe(true);
+    expect(plan.planUrl).toContain('commercial=true');
+    const vercel = plan.picks[0]?.exclusions.find(({ offer }) => offer.slug === 'vercel-hobby');
+    expect(vercel?.reasons.map(({ code }) => code)).toContain('commercial-forbidden');
+  });
+
+  it('is for mainland China, unless the request names another audience', () => {
+    const audienceOf = (audience?: 'eea') =>
+      planner.normalise(
+        ask({ needs: ['postgres'], project: { model: 'mini-program' }, constraints: { audience } }),
+      ).constraints.audience;
+    expect(audienceOf()).toBe('cn');
+    expect(audienceOf('eea')).toBe('eea');
+  });
+});
+
 const project = fc
   .constantFrom(...USAGE_MODEL_NAMES)
   .chain((model) =>
@@ -67,7 +88,8 @@ describe('the figures of a project', () => {
         const byNeed: Record<string, Record<string, number>> = {};
         for (const { need, measure, amount } of plan.assumed)
           byNeed[need] = { ...byNeed[need], [measure]: amount };
-        const stated = planner.plan(ask({ needs: roles, scale: { byNeed } }), CONTEXT);
+        const { constraints } = plan.request;
+        const stated = planner.plan(ask({ needs: roles, constraints, scale: { byNeed } }), CONTEXT);
         const told = ({ request: _, planUrl: __, assumed: ___, variants, ...rest }: typeof plan) => ({
           ...rest,
           variants: variants.map(({ url: ____, ...variant }) => variant),

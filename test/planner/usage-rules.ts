@@ -88,6 +88,9 @@ function allowance(limit: OfferLimit, figure: Figure): Allowed | null {
   };
 }
 
+/** The hours of running that a limit gives in a month. */
+export const allowedHours = (limit: OfferLimit): number | null => allowance(limit, 'hours')?.month ?? null;
+
 const isOwnUnit = (limit: OfferLimit): boolean =>
   limit.metric === 'neurons' || limit.metric === 'usage-units';
 const isCredits = (limit: OfferLimit): boolean =>

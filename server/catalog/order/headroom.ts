@@ -15,6 +15,8 @@ export function headroomBand(share: number): HeadroomBand {
   return share <= 1 ? 2 : 3;
 }
 
+const HOURS_OF_A_MONTH = 730;
+
 /** What a small project (see measures.ts) takes of the tightest allowance that the plan states; null if it states none. */
 export function smallShare(
   meters: readonly Meter[],
@@ -35,5 +37,14 @@ export function smallShare(
       return meter.allowed === 0 ? Number.POSITIVE_INFINITY : amount / meter.allowed;
     });
   });
-  return shares.length === 0 ? null : Math.max(...shares);
+  return shares.length === 0 ? runningShare(meters, role) : Math.max(...shares);
+}
+
+/** The share that one instance takes of the stated hours of running, if it runs all month; null if none are stated. */
+function runningShare(meters: readonly Meter[], role: Role): number | null {
+  const hours = meters.filter(
+    ({ limit, uses }) =>
+      limit.metric === 'running-time' && uses.some((one) => one.role === role && one.measure === 'hours'),
+  );
+  return hours.length === 0 ? null : Math.max(...hours.map(({ allowed }) => HOURS_OF_A_MONTH / allowed));
 }

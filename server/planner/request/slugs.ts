@@ -3,6 +3,7 @@
 import type { Catalog } from '../../../schemas/catalog.ts';
 import type { PlanRequest } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
+import { USAGE_MODELS, type UsageModel } from '../../../schemas/usage-models.ts';
 import { ISSUES, ISSUES_MAX, nearestSlugs } from '../../words/index.ts';
 
 export type UnknownSlug = {
@@ -60,13 +61,28 @@ export function findUnknownSlugs(
   }));
 }
 
-/** The request with old slugs replaced and repeated ones dropped; unknown ones stay and match nothing. */
+/**
+ * The request with old slugs replaced and repeated ones dropped, and with what its project is by its nature; unknown slugs
+ * stay and match nothing.
+ */
 export function normaliseRequest(request: PlanRequest, current: CurrentSlugs): PlanRequest {
   const renew = (slugs: readonly string[]) => [...new Set(slugs.map((slug) => current.get(slug) ?? slug))];
   return {
     ...request,
+    constraints: constraintsOf(request),
     prefer: renew(request.prefer),
     exclude: renew(request.exclude),
     tools: [...new Set(request.tools)],
+  };
+}
+
+/** A shop is commercial and a mini program is for mainland China, whoever forgets to say so. */
+function constraintsOf({ constraints, project }: PlanRequest): PlanRequest['constraints'] {
+  if (project === undefined) return constraints;
+  const { conditions = [], audience = 'global' }: UsageModel = USAGE_MODELS[project.model];
+  return {
+    ...constraints,
+    commercial: constraints.commercial || conditions.includes('commercial'),
+    audience: constraints.audience === 'global' ? audience : constraints.audience,
   };
 }

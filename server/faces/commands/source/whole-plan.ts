@@ -33,6 +33,8 @@ export function wholePlan({ evidence, says: _, ...plan }: LeanPlan): PlanAnswer 
   return {
     ...plan,
     runway: plan.runway === null ? null : { ...plan.runway, at: plan.runway.at ?? [] },
+    // The address was left out: the command line names the favour instead.
+    variants: plan.variants.map((variant) => ({ ...variant, url: variant.url ?? plan.planUrl })),
     warnings: reasons(plan.warnings),
     picks: plan.picks.map((pick) => ({
       ...pick,
