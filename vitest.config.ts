@@ -37,7 +37,7 @@ export default defineConfig({
     // One more than two cores where tests wait for a browser, a timer or another process.
     maxWorkers: FULL ? 3 : 2,
     // Bounds on a hang, far above what the slowest takes on a busy machine: no test may depend on its speed.
-    testTimeout: FULL ? 1_200_000 : 300_000,
+    testTimeout: FULL ? 2_400_000 : 300_000,
     hookTimeout: 300_000,
     // Every answer of every test is held against the OpenAPI document.
     setupFiles: ['test/quick.ts', 'test/seed.ts', 'test/openapi/watch-answers.ts'].map((file) =>
