@@ -77,6 +77,13 @@ export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
     },
   },
   {
+    words: ['export'],
+    add: async ({ program, terminal }) => {
+      const { addExportCommand } = await import('./export-command.ts');
+      addExportCommand(program, terminal, await settingsReader(terminal));
+    },
+  },
+  {
     words: ['mcp'],
     add: async ({ program, terminal }) => {
       const { addMcpCommand } = await import('./faces/mcp/stdio/index.ts');
