@@ -40,6 +40,13 @@ export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
     },
   },
   {
+    words: ['best'],
+    add: async ({ program, terminal }) => {
+      const { addBestCommand } = await import('./faces/commands/best-command.ts');
+      addBestCommand(program, terminal);
+    },
+  },
+  {
     words: ['plan'],
     add: async ({ program, terminal }) => {
       const { addPlanCommand } = await import('./faces/commands/plan-command.ts');

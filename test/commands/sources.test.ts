@@ -42,6 +42,7 @@ const READS: readonly (readonly [line: string, path: string])[] = [
   ['changes --before c3', '/changes?before=c3'],
   ['categories', '/categories'],
   ['stats', '/stats'],
+  ['best postgres', '/best?role=postgres&limit=10'],
 ];
 const PLANS = [
   'plan --need postgres,auth --no-card --database-gb 0.5',

@@ -18,6 +18,7 @@ const COMMANDS = [
   'changes',
   'categories',
   'stats',
+  'best postgres',
   'plan --need postgres,llm --database-gb 0.5',
 ];
 

@@ -4,7 +4,13 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { slugLinks, offerMarkdown as writeOffer } from '../../../markdown/index.ts';
 
 export { checkMarkdown } from './check.ts';
-export { changesMarkdown, compareMarkdown, offerListMarkdown, providerMarkdown } from './lists.ts';
+export {
+  bestListMarkdown,
+  changesMarkdown,
+  compareMarkdown,
+  offerListMarkdown,
+  providerMarkdown,
+} from './lists.ts';
 export { planMarkdown } from './plan.ts';
 export { categoriesMarkdown, statsMarkdown } from './whole.ts';
 

@@ -1,5 +1,6 @@
 /** Answers about several records as Markdown: a search, a provider, a comparison, the change feed. */
 import type { z } from 'zod';
+import type { BestAnswer } from '../../../../schemas/best.ts';
 import type {
   CompareAnswer,
   changesAnswerSchema,
@@ -10,16 +11,19 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { lineUpFacts } from '../../../catalog/index.ts';
 import {
   comparisonDocument,
+  md,
   mdBlocks,
   mdChanges,
   mdCode,
   mdList,
+  mdTable,
   offerItems,
   providerDocument,
   slugLinks,
 } from '../../../markdown/index.ts';
 import {
   apartHeading,
+  BEST_LABELS,
   byStanding,
   COMMAND_TEXTS,
   choosePunctuation,
@@ -27,6 +31,7 @@ import {
   LABELS,
   searchNotes,
 } from '../../../words/index.ts';
+import { givenBy, termsOf } from '../terminal/best.ts';
 
 /** The offers of the page, each with its headline facts and their quotes; unavailable ones last. */
 export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
@@ -73,5 +78,17 @@ export function changesMarkdown(answer: z.infer<typeof changesAnswerSchema>, loc
     answer.next === null
       ? null
       : `${COMMAND_TEXTS.nextPage[locale]}${choosePunctuation(locale).colon}${mdCode(`--before ${answer.next}`)}`,
+  );
+}
+
+/** The plans of a role, a row each. */
+export function bestListMarkdown({ plans }: BestAnswer, locale: Locale): string {
+  return mdTable(
+    [BEST_LABELS.plan[locale], LABELS.limits[locale], LABELS.terms[locale]],
+    plans.map((plan) => [
+      `${md(plan.name)} ${mdCode(plan.slug)}`,
+      md(givenBy(plan, locale).join(choosePunctuation(locale).semicolon)),
+      md(termsOf(plan, locale).join(choosePunctuation(locale).semicolon)),
+    ]),
   );
 }

@@ -1,6 +1,7 @@
 /** Questions to a source whose answers are held against their schemas. */
 
 import { z } from 'zod';
+import { bestAnswerSchema } from '../../../../schemas/best.ts';
 import type { Catalog } from '../../../../schemas/catalog.ts';
 import {
   CHANGES_LIMIT_MAX,
@@ -33,6 +34,7 @@ export const QUESTIONS = {
   changes: changesAnswerSchema,
   categories: categoriesAnswerSchema,
   stats: statsAnswerSchema,
+  best: bestAnswerSchema,
 } as const;
 
 /** Asks by address. @param target below the API's base */
