@@ -96,6 +96,26 @@ describe('secrets', () => {
     ]);
   });
 
+  it('are none that everybody has: the keys of a local Supabase, and those made for browsers', () => {
+    const token = (payload: object): string =>
+      `eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.CRXP1A7WOeoJeXxjNni43kdQwILWK8ZaWS8xdkdRTJA`;
+    const linesOf = (...values: string[]) =>
+      checkFile('.env.example', values.map((value, at) => `KEY_${at}=${value}`).join('\n'))
+        .findings.filter(({ code }) => code === 'secret-in-file')
+        .map(({ line }) => line);
+    const demo = token({ iss: 'supabase-demo', role: 'service_role', exp: 1983812996 });
+    const browser = token({ iss: 'supabase', ref: 'abcdefghij', role: 'anon' });
+    const service = token({ iss: 'supabase', ref: 'klmnopqrst', role: 'service_role' });
+    expect(linesOf(demo, browser)).toEqual([]);
+    expect(linesOf(demo, service, `${demo},${service}`)).toEqual([2, 3]);
+  });
+
+  it.each(['npm', 'vcp'])('of %s are known by their prefix', (prefix) => {
+    const secret = `${prefix}_${'aB3dE5fG7hJ9kL1mN3pQ5rS7tU9vW1yZ3b'}Qx`;
+    const { findings } = checkFile('.env.example', `TOKEN=${secret}\n`);
+    expect(findings.map(({ code }) => code)).toContain('secret-in-file');
+  });
+
   it('of a private key over several lines are reported once, and nothing in them is a name', () => {
     const { findings, services } = checkFile(
       '.env.example',

@@ -101,10 +101,14 @@ describe('what frameworks write into every project', () => {
     );
   });
 
-  it('flags no everyday variable as a known name misspelt, and a misspelt one once a line', () => {
+  it('flags no everyday variable as a known name misspelt, and a misspelt one once a file', () => {
     const near = (content: string) =>
       checkFile('.env.example', content).findings.filter(({ code }) => code === 'nearly-known-name');
     expect(near('TURBO_TOKEN=\nWEIXIN_APPID=\nSTORE_NAME=\nEMAILS_FROM_EMAIL=\n')).toEqual([]);
-    expect(near('CLERCK_SECRET_KEY=\n')).toHaveLength(1);
+    expect(near('CLERCK_SECRET_KEY=\nCLERCK_TOKEN=\n')).toHaveLength(1);
+    expect(near('CLOUDFLARED_VERSION=1\nAGENT_MAX_STEPS=9\n')).toEqual([]);
+    expect(near('CLERCK_SECRET_KEY=\nCLERK_PUBLISHABLE_KEY=\n')).toEqual([]);
+    const settings = checkFile('appsettings.json', '{ "Agent": { "Key": "x", "Token": "y" } }');
+    expect(settings.findings).toEqual([]);
   });
 });

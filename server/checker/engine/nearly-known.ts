@@ -5,6 +5,9 @@ import type { Signal } from '../parsers/signal.ts';
 /** Shorter words are one letter off too many others. */
 const WORD_MIN = 5;
 
+/** What a setting of a service is called behind the name of the service. `CLOUDFLARED_VERSION` is that of a program. */
+const SETTING = /_(?:KEY|SECRET|TOKEN|DSN|URL|URI|PASSWORD)$/;
+
 /** Words that are near a known one and mean something else. */
 const OTHER_WORDS = new Set([
   'TURBO',
@@ -54,6 +57,7 @@ function gatherWords({ detection, rulesFor }: DetectionIndex): NearlyKnown {
     const name = comparableName(kind, signal.name);
     const word = (kind === 'env' ? /^([A-Z]+)_/ : /^@([a-z-]+)\//).exec(name)?.[1];
     if (word === undefined || word.length < WORD_MIN || OTHER_WORDS.has(word)) return null;
+    if (kind === 'env' && !SETTING.test(name)) return null;
     if (words[kind].has(word) || rulesFor(signal).length > 0) return null;
     for (const near of words[kind]) {
       if (oneLetterOff(word, near)) return kind === 'env' ? `${near}_` : `@${near}/`;

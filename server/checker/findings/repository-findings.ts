@@ -33,10 +33,13 @@ export function fileFindings(
   locale: Locale,
 ): Finding[] {
   const nearlyKnown = indexNearlyKnown(detection);
+  // Who has the right name has not misspelt it: the other one is something else.
+  const names = new Set(readings.flatMap(({ signals }) => signals.map(({ name }) => name)));
+  const isThere = (near: string): boolean => [...names].some((name) => name.startsWith(near));
   return readings.flatMap(({ path, secrets, isRealEnv, signals }) => [
     ...(isRealEnv ? [finding('env-file-sent', locale, {}, { path, line: null })] : []),
     ...secrets.map((line) => finding('secret-in-file', locale, {}, { path, line })),
-    ...nearNames(signals, nearlyKnown).map(({ name, line }) =>
+    ...nearNames(path, signals, nearlyKnown, isThere).map(({ name, line }) =>
       finding('nearly-known-name', locale, { name }, { path, line }, [name]),
     ),
   ]);
@@ -128,17 +131,25 @@ export function unnamedPairFindings(
   return [finding('pair-unnamed', locale, { pairs: joinList(names, locale) }, null, about)];
 }
 
-/** Known names that names of a file nearly are, each once a line. */
+/** Sections of .NET settings are named by their programs, and come out as variables. */
+function isDotnetSettings(path: string): boolean {
+  const name = path.split('/').at(-1)?.toLowerCase() ?? '';
+  return name.startsWith('appsettings') && name.endsWith('.json');
+}
+
+/** Known names that names of a file nearly are, each once. */
 function nearNames(
+  path: string,
   signals: FileReading['signals'],
   nearlyKnown: ReturnType<typeof indexNearlyKnown>,
+  isThere: (name: string) => boolean,
 ): { readonly name: string; readonly line: number | null }[] {
+  if (isDotnetSettings(path)) return [];
   const seen = new Set<string>();
   return signals.flatMap((signal) => {
     const name = signal.weight === 'comment' ? null : nearlyKnown(signal);
-    const key = `${signal.line} ${name}`;
-    if (name === null || seen.has(key)) return [];
-    seen.add(key);
+    if (name === null || seen.has(name) || isThere(name)) return [];
+    seen.add(name);
     return [{ name, line: signal.line }];
   });
 }

@@ -18,16 +18,25 @@ const FORMS: readonly RegExp[] = [
   /\bsbp_[0-9a-f]{40}/, // Supabase
   /\bnpg_[0-9A-Za-z]{12,}/, // Neon role password
   /(?<![\w-])eyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{20,}\.[0-9A-Za-z_-]{20,}/, // a signed JWT
+  /\bnpm_[0-9A-Za-z]{36}/,
+  /\bvcp_[0-9A-Za-z]{24,}/, // Vercel
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
-];
+].map((form) => new RegExp(form, 'g'));
 
 const PLACEHOLDER = /x{6,}|X{6,}|\*{4,}|0{10,}|1234567|abcdef|your[-_]|example|placeholder|changeme|dummy/i;
+
+/** A signed JWT that everybody has: the key of the local Supabase, or one that is made to be sent to browsers. */
+function isPublicToken(found: string): boolean {
+  const [, payload] = found.split('.');
+  if (!found.startsWith('eyJ') || payload === undefined) return false;
+  const text = Buffer.from(payload, 'base64url').toString();
+  return /"iss"\s*:\s*"supabase-demo"/.test(text) || /"role"\s*:\s*"anon"/.test(text);
+}
 
 /** Whether a text holds one of the forms, and it is no placeholder. */
 export function looksLikeLiveSecret(text: string): boolean {
   if (text.length > 20_000) return false;
-  return FORMS.some((form) => {
-    const found = form.exec(text)?.[0];
-    return found !== undefined && !PLACEHOLDER.test(found);
-  });
+  return FORMS.some((form) =>
+    [...text.matchAll(form)].some(([found]) => !PLACEHOLDER.test(found) && !isPublicToken(found)),
+  );
 }
