@@ -190,11 +190,6 @@ export function feedPath(subject: ChangeSubject, locale: Locale, kind?: ChangeKi
   return `${localePrefix(locale)}${of}/${CHANGES_FEED_FILE}${query}`;
 }
 
-/** The iCalendar feed of announced endings. */
-export function calendarPath(locale: Locale): string {
-  return `${localePrefix(locale)}/endings.ics`;
-}
-
 /**
  * What an Open Graph picture shows: the site, one offer, the table of a role, or a plan by the query of its page
  * (without `?`).

@@ -8,7 +8,7 @@ import { API_FACES } from './faces/api/index.ts';
 import { serveBadges } from './faces/badges/index.ts';
 import type { ApiContext } from './faces/context.ts';
 import { serveTables } from './faces/csv/index.ts';
-import { serveCalendar, serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
+import { serveFeeds, servePlanFeeds } from './faces/feeds/index.ts';
 import { serveSnapshotFiles } from './faces/files/index.ts';
 import { serveMcp } from './faces/mcp/index.ts';
 import {
@@ -99,7 +99,6 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   ...API_FACES,
   serveFeeds,
   servePlanFeeds,
-  serveCalendar,
   serveWellKnownFiles,
   servePictures,
   serveSnapshotFiles,

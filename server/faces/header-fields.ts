@@ -61,7 +61,7 @@ export const HEADERS = {
   ),
   'Accept-Ranges': always('Ranges of bytes may be asked for.', 'bytes'),
   'Accept-Ranges-sometimes': sometimes('Where ranges of bytes may be asked for.', 'bytes'),
-  'Content-Disposition': always('The name to keep the answer under.', 'inline; filename="endings.ics"'),
+  'Content-Disposition': always('The name to keep the answer under.', 'attachment; filename="catalog.csv"'),
   'Content-Disposition-sometimes': sometimes(
     'The name to keep a table or database under.',
     'attachment; filename="zero-2026-11-20.1-facts.csv"',

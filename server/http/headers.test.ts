@@ -8,7 +8,7 @@ describe('who may read an answer from another site', () => {
     '/zh-CN/offers/neon-free/changes.xml',
     '/best/postgres/changes.xml',
     '/best/postgres.csv',
-    '/endings.ics',
+    '/catalog.csv',
     '/snapshots/index.json',
   ])('is everybody for %s', (path) => {
     expect(isOpenToAllOrigins(path)).toBe(true);
@@ -17,7 +17,7 @@ describe('who may read an answer from another site', () => {
   it.each([
     '/api/stacks',
     '/api/stacks/changes.xml',
-    '/api/stacks/a/endings.ics',
+    '/api/stacks/a/catalog.csv',
     '/mcp',
     '/changes',
     '/snapshots/2026-11-20.1/offers/neon-free',

@@ -24,7 +24,7 @@ const PATHS = [
   ...'/catalog /best/postgres /best/postgres.csv /compare/a-vs-b /plan /check /changes /changes.xml'.split(
     ' ',
   ),
-  ...'/endings.ics /llms.txt /sitemap.xml /robots.txt /pictures/site.png /pictures/plan.png'.split(' '),
+  ...'/llms.txt /sitemap.xml /robots.txt /pictures/site.png /pictures/plan.png'.split(' '),
   ...'/pictures/offers/neon-free.png /snapshots/index.json /snapshots/../x /snapshots/1.root.json'.split(' '),
   ...'/zh-CN /zh-CN/ /zh-CN/plan /offers/neon-free.md /problems/overloaded /favicon.ico /assets/site.css'.split(
     ' ',

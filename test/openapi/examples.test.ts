@@ -115,7 +115,7 @@ describe('every example answer', () => {
     }
   });
 
-  it.each(['planStack', 'checkRepository', 'feedOfEverything', 'feedOfOffer', 'calendarOfEndings'])(
+  it.each(['planStack', 'checkRepository', 'feedOfEverything', 'feedOfOffer'])(
     'of %s is what the service answers to its example',
     async (id) => {
       const named = operations.find(({ operation }) => operation.operationId === id);
@@ -127,9 +127,7 @@ describe('every example answer', () => {
       const { body } = await send(named, sent);
       const [media] = Object.values(named.operation.responses['200']?.content ?? {});
       const text = body.toString();
-      expect(id.startsWith('feed') || id.startsWith('calendar') ? text : JSON.parse(text)).toEqual(
-        media?.example,
-      );
+      expect(id.startsWith('feed') ? text : JSON.parse(text)).toEqual(media?.example);
     },
   );
 });

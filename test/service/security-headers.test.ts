@@ -97,7 +97,6 @@ describe('the security headers of helmet', () => {
     { name: 'a kind of problem', path: '/problems/overloaded', status: 200, init: {} },
     { name: 'robots.txt', path: '/robots.txt', status: 200, init: {} },
     { name: 'a table', path: '/best/postgres.csv', status: 200, init: {} },
-    { name: 'a calendar', path: '/endings.ics', status: 200, init: {} },
     { name: 'an icon', path: '/favicon.svg', status: 200, init: {} },
     { name: 'the index for mirrors', path: '/snapshots/index.json', status: 200, init: {} },
     { name: 'the tool server', path: '/mcp', status: 405, init: {} },

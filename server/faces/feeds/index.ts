@@ -1,7 +1,5 @@
-/** Feeds to subscribe to: changes as Atom, announced endings as a calendar; and the XML they are written in. */
-export { CALENDAR_OPERATION, serveCalendar } from './calendar-routes.ts';
+/** Feeds of changes to subscribe to, as Atom; and the XML they are written in. */
 export { feedTitle, writeChangeFeed } from './change-feed.ts';
-export { writeEndingsCalendar } from './endings-calendar.ts';
 export { ATOM_TYPE } from './feed-document.ts';
 export {
   PLAN_FEED_OPERATIONS,

@@ -78,7 +78,7 @@ ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPat
   head.feeds ?? siteFeeds(locale),
   ({ title: name, href }) =>
     html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">\n`,
-)}${head.calendar === undefined ? '' : html`<link rel="alternate" type="text/calendar" href="${head.calendar}">\n`}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">

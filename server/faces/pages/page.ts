@@ -54,8 +54,6 @@ export type PageHead = {
     readonly title: string /** With the language prefix. */;
     readonly href: string;
   }[];
-  /** Path of the calendar that follows the page. */
-  readonly calendar?: string;
   /** False keeps the page out of search results: one of endlessly many states of a form. */
   readonly indexed?: boolean;
   readonly scripts?: readonly AssetName[];

@@ -58,7 +58,6 @@ export const ENDINGS_TEXTS = {
     'No provider in the catalog has announced an end of its free plan.',
     '目录中暂无服务商公布终止免费套餐。',
   ),
-  calendar: text('Subscribe in your calendar', '订阅到日历（iCalendar）'),
 } as const;
 
 export const CHANGES_TEXTS = {

@@ -187,8 +187,8 @@ export const TAGS: Readonly<
   Feeds: {
     title: text('Feeds', '订阅'),
     description: text(
-      'Feeds of changes as Atom, and a calendar of announced endings. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',
-      'Atom 格式的变更订阅，以及终止日期日历。`/zh-CN/` 之下为中文；两种语言的 id 相同。',
+      'Feeds of changes as Atom. Under `/zh-CN/` they are in Chinese; ids are the same in both languages.',
+      'Atom 格式的变更订阅。`/zh-CN/` 之下为中文；两种语言的 id 相同。',
     ),
   },
   Mirrors: {

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { text } from '../../../words/index.ts';
 import { TABLE_OPERATIONS } from '../../csv/index.ts';
-import { CALENDAR_OPERATION, CHANGE_FEED_OPERATIONS, PLAN_FEED_OPERATIONS } from '../../feeds/index.ts';
+import { CHANGE_FEED_OPERATIONS, PLAN_FEED_OPERATIONS } from '../../feeds/index.ts';
 import { FILE_OPERATIONS } from '../../files/index.ts';
 import { json, keptRead, type Operation } from '../../operation.ts';
 import { READ_OPERATIONS } from '../reads/index.ts';
@@ -53,7 +53,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...TABLE_OPERATIONS,
   ...CHANGE_FEED_OPERATIONS,
   ...PLAN_FEED_OPERATIONS,
-  CALENDAR_OPERATION,
   ...FILE_OPERATIONS,
   INDEX_OPERATION,
   OPENAPI_OPERATION,

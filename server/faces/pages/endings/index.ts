@@ -1,7 +1,7 @@
 /** `/endings`: plans that end, the next first, then those that have ended, the latest first. */
 
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { calendarPath, pagePath } from '../../../addresses.ts';
+import { pagePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
 import { choosePunctuation, endMark, roleList } from '../../../words/index.ts';
@@ -29,12 +29,10 @@ export const endingsPage = definePage<Endings>({
       title: t.title[locale],
       description: t.lead[locale],
       path: '/endings',
-      calendar: calendarPath(locale),
       section: 'changes',
     },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.changes[locale], href: pagePath('/changes', locale) }], locale)}
-<header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p>
-<p class="actions"><a class="button quiet" href="${calendarPath(locale)}">${t.calendar[locale]}</a></p></header>
+<header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 ${
   soon.length + ended.length === 0
     ? html`<p class="soft">${t.none[locale]}</p>`
@@ -68,7 +66,6 @@ ${when(ended.length > 0, () => html`<section id="ended"><h2>${t.ended(ended.leng
       `# ${t.title[locale]}`,
       `> ${t.lead[locale]}`,
       ...(soon.length + ended.length === 0 ? [t.none[locale]] : groups),
-      `${t.calendar[locale]}${colon}<${publicUrl}${calendarPath(locale)}>`,
     );
   },
 });
