@@ -134,7 +134,6 @@ export const offerSetupSchema = z.strictObject({
   roles: z.array(roleSchema),
   source: httpUrlSchema,
 });
-export type OfferSetup = z.infer<typeof offerSetupSchema>;
 
 /** The marker of a record whose quotes the nightly check can no longer find. */
 export const reviewSchema = z

@@ -184,7 +184,6 @@ export const PROBLEM_TABLE = {
 export type ProblemCode = keyof typeof PROBLEM_TABLE;
 
 export const problemIssueSchema = z.strictObject({ path: z.string(), message: z.string() });
-export type ProblemIssue = z.infer<typeof problemIssueSchema>;
 
 export const problemSchema = z
   .strictObject({

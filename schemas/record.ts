@@ -156,7 +156,6 @@ export const setupSchema = z.strictObject({
     .optional()
     .describe('The roles it sets up; all of the offer when left out.'),
 });
-export type SetupRecord = z.infer<typeof setupSchema>;
 
 export const offerRecordSchema = z.strictObject({
   slug: slugSchema,

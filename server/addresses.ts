@@ -159,10 +159,6 @@ export function changesOfKindAddress(publicUrl: string, kind: ChangeKind, locale
   return publicUrl + (kind === 'correction' ? correctionsPath(locale) : changesPath(locale));
 }
 
-export function endingsAddress(publicUrl: string, locale: Locale): string {
-  return publicUrl + endingsPath(locale);
-}
-
 export function compareAddress(publicUrl: string, slugs: readonly string[], locale: Locale): string {
   return publicUrl + comparePath(slugs, locale);
 }
