@@ -52,72 +52,63 @@ const ask = (
   { unit = 'count', min = 0, max = 1e9 }: Partial<Pick<Question, 'unit' | 'min' | 'max'>> = {},
 ): Question => ({ name, unit, usual, min, max });
 
+/** What is assumed, in English and Chinese. */
+type Said = readonly [en: string, zh: string];
+
 function assume<R extends Role>(
   need: R,
   measure: keyof (typeof MEASURES)[R] & Measure,
   of: readonly string[],
   times: number,
-  assumption: LocalizedText,
+  [en, zh]: Said,
   most?: number,
 ): UsageFormula {
-  return { need, measure, of, times, assumption, ...(most === undefined ? {} : { most }) };
+  return { need, measure, of, times, assumption: text(en, zh), ...(most === undefined ? {} : { most }) };
 }
 
 /** What visits take of what they are served from. */
 const visited = (host: 'static-site' | 'web-app', of: readonly string[]): UsageFormula[] => [
-  assume(host, 'requests', of, 20, text('A visit makes 20 requests.', '每次访问产生 20 个请求。')),
-  assume(host, 'bandwidthGb', of, 0.0017, text('A visit loads 1.7 MB.', '每次访问加载 1.7 MB。')),
+  assume(host, 'requests', of, 20, ['A visit makes 20 requests.', '每次访问产生 20 个请求。']),
+  assume(host, 'bandwidthGb', of, 0.0017, ['A visit loads 1.7 MB.', '每次访问加载 1.7 MB。']),
 ];
 
 /** What people who sign in take of sign-in and mail. */
 const signedIn = (people: string): UsageFormula[] => [
-  assume('auth', 'users', [people], 1, text('All of them sign in.', '所有人都会登录。')),
-  assume(
-    'transactional-email',
-    'emails',
-    [people],
-    4,
-    text('Each of them gets four mails a month.', '每人每月收到 4 封邮件。'),
-  ),
-  assume(
-    'transactional-email',
-    'emailsPerDay',
-    [people],
-    0.4,
-    text('A tenth of the mails goes out on one day.', '最忙的一天发出全月邮件的十分之一。'),
-  ),
+  assume('auth', 'users', [people], 1, ['All of them sign in.', '所有人都会登录。']),
+  assume('transactional-email', 'emails', [people], 4, [
+    'Each of them gets four mails a month.',
+    '每人每月收到 4 封邮件。',
+  ]),
+  assume('transactional-email', 'emailsPerDay', [people], 0.4, [
+    'A tenth of the mails goes out on one day.',
+    '最忙的一天发出全月邮件的十分之一。',
+  ]),
 ];
 
-const rows = (of: readonly string[], times: number, assumption: LocalizedText): UsageFormula[] => [
+const rows = (of: readonly string[], times: number, assumption: Said): UsageFormula[] => [
   assume('postgres', 'storageGb', of, times, assumption),
   assume('sqlite', 'storageGb', of, times, assumption),
 ];
 
-const PER_USER = text('Each user takes 0.25 MB of the database.', '每个用户占用 0.25 MB 数据库空间。');
+const PER_USER: Said = ['Each user takes 0.25 MB of the database.', '每个用户占用 0.25 MB 数据库空间。'];
 
 /** What is written down of visits. */
 const observed = (of: readonly string[], events: number): UsageFormula[] => [
-  assume(
-    'analytics',
-    'events',
-    of,
-    events,
-    text(`A visit is ${events} events.`, `每次访问记 ${events} 个事件。`),
-  ),
-  assume(
-    'error-tracking',
-    'errors',
-    of,
-    0.02,
-    text('One request in a thousand fails.', '每 1000 个请求出错 1 次。'),
-  ),
+  assume('analytics', 'events', of, events, [
+    `A visit is ${events} events.`,
+    `每次访问记 ${events} 个事件。`,
+  ]),
+  assume('error-tracking', 'errors', of, 0.02, [
+    'One request in a thousand fails.',
+    '每 1000 个请求出错 1 次。',
+  ]),
 ];
 
 /** What calls to a model take of it: a call with its context is 4,500 tokens. */
 const called = (of: readonly string[]): UsageFormula[] => [
-  assume('llm', 'calls', of, 1, text('Each of them is one call.', '每条调用一次模型。')),
-  assume('llm', 'tokensIn', of, 4000, text('A call reads 4,000 tokens.', '每次调用输入 4000 个 Token。')),
-  assume('llm', 'tokensOut', of, 500, text('A call writes 500 tokens.', '每次调用输出 500 个 Token。')),
+  assume('llm', 'calls', of, 1, ['Each of them is one call.', '每条调用一次模型。']),
+  assume('llm', 'tokensIn', of, 4000, ['A call reads 4,000 tokens.', '每次调用输入 4000 个 Token。']),
+  assume('llm', 'tokensOut', of, 500, ['A call writes 500 tokens.', '每次调用输出 500 个 Token。']),
 ];
 
 const USERS = text('Users a month', '每月用户数');
@@ -151,34 +142,24 @@ export const USAGE_MODELS = {
     },
     formulas: [
       ...visited('web-app', ['visits']),
-      ...rows(
-        ['orders'],
-        0.000_12,
-        text('An order takes 10 KB and is kept for a year.', '每笔订单占 10 KB，保留一年。'),
-      ),
+      ...rows(['orders'], 0.000_12, [
+        'An order takes 10 KB and is kept for a year.',
+        '每笔订单占 10 KB，保留一年。',
+      ]),
       ...signedIn('orders'),
-      assume(
-        'object-storage',
-        'storageGb',
-        ['products'],
-        0.0025,
-        text('A product has five pictures of 500 KB.', '每件商品有 5 张 500 KB 的图片。'),
-      ),
-      assume(
-        'object-storage',
-        'egressGb',
-        ['visits'],
-        0.001,
-        text('A visit looks at 1 MB of pictures.', '每次访问浏览 1 MB 图片。'),
-      ),
-      assume(
-        'search',
-        'searches',
-        ['visits'],
-        0.5,
-        text('Every second visit searches once.', '每两次访问搜索一次。'),
-      ),
-      assume('search', 'records', ['products'], 1, text('A product is one record.', '每件商品一条记录。')),
+      assume('object-storage', 'storageGb', ['products'], 0.0025, [
+        'A product has five pictures of 500 KB.',
+        '每件商品有 5 张 500 KB 的图片。',
+      ]),
+      assume('object-storage', 'egressGb', ['visits'], 0.001, [
+        'A visit looks at 1 MB of pictures.',
+        '每次访问浏览 1 MB 图片。',
+      ]),
+      assume('search', 'searches', ['visits'], 0.5, [
+        'Every second visit searches once.',
+        '每两次访问搜索一次。',
+      ]),
+      assume('search', 'records', ['products'], 1, ['A product is one record.', '每件商品一条记录。']),
       ...observed(['visits'], 5),
     ],
   },
@@ -190,20 +171,14 @@ export const USAGE_MODELS = {
     formulas: [
       ...visited('static-site', ['visits']),
       ...observed(['visits'], 2),
-      assume(
-        'search',
-        'searches',
-        ['visits'],
-        0.1,
-        text('One visit in ten searches once.', '每 10 次访问搜索一次。'),
-      ),
-      assume(
-        'search',
-        'records',
-        ['pages'],
-        10,
-        text('A page has ten sections to find.', '每个页面有 10 个可搜索的小节。'),
-      ),
+      assume('search', 'searches', ['visits'], 0.1, [
+        'One visit in ten searches once.',
+        '每 10 次访问搜索一次。',
+      ]),
+      assume('search', 'records', ['pages'], 10, [
+        'A page has ten sections to find.',
+        '每个页面有 10 个可搜索的小节。',
+      ]),
     ],
   },
   rag: {
@@ -218,34 +193,22 @@ export const USAGE_MODELS = {
     formulas: [
       ...visited('web-app', ['questions']),
       ...called(['questions']),
-      assume(
-        'embeddings',
-        'tokens',
-        ['documents', 'pages'],
-        1000,
-        text('Each page is read once a month, 1,000 tokens.', '每页每月向量化一次，计 1000 个 Token。'),
-      ),
-      assume(
-        'vector-db',
-        'vectors',
-        ['documents', 'pages'],
-        2,
-        text('A page becomes two vectors.', '每页生成两条向量。'),
-      ),
-      assume(
-        'vector-db',
-        'storageGb',
-        ['documents', 'pages'],
-        0.000_012_4,
-        text('A vector of 1,536 dimensions takes 6.2 KB.', '每条 1536 维向量占 6.2 KB。'),
-      ),
-      assume(
-        'vector-db',
-        'queries',
-        ['questions'],
-        1,
-        text('A question looks once for what fits.', '每次提问检索一次。'),
-      ),
+      assume('embeddings', 'tokens', ['documents', 'pages'], 1000, [
+        'Each page is read once a month, 1,000 tokens.',
+        '每页每月向量化一次，计 1000 个 Token。',
+      ]),
+      assume('vector-db', 'vectors', ['documents', 'pages'], 2, [
+        'A page becomes two vectors.',
+        '每页生成两条向量。',
+      ]),
+      assume('vector-db', 'storageGb', ['documents', 'pages'], 0.000_012_4, [
+        'A vector of 1,536 dimensions takes 6.2 KB.',
+        '每条 1536 维向量占 6.2 KB。',
+      ]),
+      assume('vector-db', 'queries', ['questions'], 1, [
+        'A question looks once for what fits.',
+        '每次提问检索一次。',
+      ]),
     ],
   },
   chat: {
@@ -257,23 +220,14 @@ export const USAGE_MODELS = {
       messages: ask(text('Messages of each user a month', '每个用户每月消息数'), 10, { max: 100_000 }),
     },
     formulas: [
-      assume(
-        'web-app',
-        'requests',
-        ['users', 'messages'],
-        3,
-        text(
-          'A message is one request, and ten of them are a visit of 20.',
-          '每条消息一个请求，每 10 条另有一次 20 个请求的访问。',
-        ),
-      ),
-      assume(
-        'web-app',
-        'bandwidthGb',
-        ['users', 'messages'],
-        0.000_17,
-        text('Ten messages are a visit of 1.7 MB.', '每 10 条消息算一次 1.7 MB 的访问。'),
-      ),
+      assume('web-app', 'requests', ['users', 'messages'], 3, [
+        'A message is one request, and ten of them are a visit of 20.',
+        '每条消息一个请求，每 10 条另有一次 20 个请求的访问。',
+      ]),
+      assume('web-app', 'bandwidthGb', ['users', 'messages'], 0.000_17, [
+        'Ten messages are a visit of 1.7 MB.',
+        '每 10 条消息算一次 1.7 MB 的访问。',
+      ]),
       ...called(['users', 'messages']),
       ...rows(['users'], 0.000_25, PER_USER),
       ...signedIn('users'),
@@ -289,49 +243,27 @@ export const USAGE_MODELS = {
       issues: ask(text('Issues a month', '每月期数'), 4, { max: 1000 }),
     },
     formulas: [
-      assume(
-        'transactional-email',
-        'emails',
-        ['readers', 'issues'],
-        1,
-        text('Each reader gets each issue.', '每位读者收到每一期。'),
-      ),
-      assume(
-        'transactional-email',
-        'emailsPerDay',
-        ['readers'],
-        1,
-        text('An issue goes to all readers on one day.', '每期在一天内发给全部读者。'),
-      ),
-      assume(
-        'static-site',
-        'requests',
-        ['readers', 'issues'],
-        2,
-        text(
-          'One reader in ten opens the site, with 20 requests.',
-          '十分之一的读者会打开网站，产生 20 个请求。',
-        ),
-      ),
-      assume(
-        'static-site',
-        'bandwidthGb',
-        ['readers', 'issues'],
-        0.000_17,
-        text('One reader in ten opens the site, for 1.7 MB.', '十分之一的读者会打开网站，加载 1.7 MB。'),
-      ),
-      ...rows(
-        ['readers'],
-        0.000_01,
-        text('A reader takes ten rows of 1 KB.', '每位读者占 10 行，每行 1 KB。'),
-      ),
-      assume(
-        'queue',
-        'messages',
-        ['readers', 'issues'],
-        1,
-        text('Each mail is one message.', '每封邮件一条消息。'),
-      ),
+      assume('transactional-email', 'emails', ['readers', 'issues'], 1, [
+        'Each reader gets each issue.',
+        '每位读者收到每一期。',
+      ]),
+      assume('transactional-email', 'emailsPerDay', ['readers'], 1, [
+        'An issue goes to all readers on one day.',
+        '每期在一天内发给全部读者。',
+      ]),
+      assume('static-site', 'requests', ['readers', 'issues'], 2, [
+        'One reader in ten opens the site, with 20 requests.',
+        '十分之一的读者会打开网站，产生 20 个请求。',
+      ]),
+      assume('static-site', 'bandwidthGb', ['readers', 'issues'], 0.000_17, [
+        'One reader in ten opens the site, for 1.7 MB.',
+        '十分之一的读者会打开网站，加载 1.7 MB。',
+      ]),
+      ...rows(['readers'], 0.000_01, ['A reader takes ten rows of 1 KB.', '每位读者占 10 行，每行 1 KB。']),
+      assume('queue', 'messages', ['readers', 'issues'], 1, [
+        'Each mail is one message.',
+        '每封邮件一条消息。',
+      ]),
     ],
   },
   'mobile-app': {
@@ -344,29 +276,20 @@ export const USAGE_MODELS = {
       files: ask(text('Files of each user', '每个用户的文件'), 2, LARGE),
     },
     formulas: [
-      assume(
-        'serverless-functions',
-        'requests',
-        ['users', 'sessions'],
-        20,
-        text('A session makes 20 requests.', '每次打开产生 20 个请求。'),
-      ),
+      assume('serverless-functions', 'requests', ['users', 'sessions'], 20, [
+        'A session makes 20 requests.',
+        '每次打开产生 20 个请求。',
+      ]),
       ...rows(['users'], 0.000_25, PER_USER),
       ...signedIn('users'),
-      assume(
-        'object-storage',
-        'storageGb',
-        ['users', 'files'],
-        0.001,
-        text('Files stay for good.', '文件长期保留。'),
-      ),
-      assume(
-        'object-storage',
-        'egressGb',
-        ['users', 'sessions'],
-        0.0005,
-        text('A session loads 0.5 MB of files.', '每次打开加载 0.5 MB 文件。'),
-      ),
+      assume('object-storage', 'storageGb', ['users', 'files'], 0.001, [
+        'Files stay for good.',
+        '文件长期保留。',
+      ]),
+      assume('object-storage', 'egressGb', ['users', 'sessions'], 0.0005, [
+        'A session loads 0.5 MB of files.',
+        '每次打开加载 0.5 MB 文件。',
+      ]),
       ...observed(['users', 'sessions'], 5),
     ],
   },
@@ -380,27 +303,18 @@ export const USAGE_MODELS = {
       minutes: ask(text('Minutes of a session', '每局分钟数'), 10, { max: 1440 }),
     },
     formulas: [
-      assume(
-        'serverless-functions',
-        'requests',
-        ['players', 'sessions', 'minutes'],
-        6,
-        text('A player asks the server every ten seconds.', '玩家每 10 秒请求一次服务器。'),
-      ),
-      assume(
-        'redis',
-        'commands',
-        ['players', 'sessions', 'minutes'],
-        12,
-        text('A request takes two commands.', '每个请求执行两条命令。'),
-      ),
-      assume(
-        'redis',
-        'storageGb',
-        ['players'],
-        0.000_01,
-        text('A player holds 10 KB in memory.', '每个玩家占 10 KB 内存。'),
-      ),
+      assume('serverless-functions', 'requests', ['players', 'sessions', 'minutes'], 6, [
+        'A player asks the server every ten seconds.',
+        '玩家每 10 秒请求一次服务器。',
+      ]),
+      assume('redis', 'commands', ['players', 'sessions', 'minutes'], 12, [
+        'A request takes two commands.',
+        '每个请求执行两条命令。',
+      ]),
+      assume('redis', 'storageGb', ['players'], 0.000_01, [
+        'A player holds 10 KB in memory.',
+        '每个玩家占 10 KB 内存。',
+      ]),
       ...rows(['players'], 0.000_25, PER_USER),
       ...signedIn('players'),
       ...observed(['players', 'sessions'], 10),
@@ -416,36 +330,29 @@ export const USAGE_MODELS = {
       pages: ask(text('Pages or items of a run', '每次处理的页面或条目数'), 5, { max: 1e6 }),
     },
     formulas: [
-      assume(
-        'serverless-functions',
-        'requests',
-        ['jobs', 'runs'],
-        30,
-        text('A run is one call, on 30 days.', '每次运行一次调用，按 30 天计。'),
-      ),
-      assume(
-        'queue',
-        'messages',
-        ['jobs', 'runs', 'pages'],
-        30,
-        text('A page is one message, on 30 days.', '每个页面一条消息，按 30 天计。'),
-      ),
+      assume('serverless-functions', 'requests', ['jobs', 'runs'], 30, [
+        'A run is one call, on 30 days.',
+        '每次运行一次调用，按 30 天计。',
+      ]),
+      assume('queue', 'messages', ['jobs', 'runs', 'pages'], 30, [
+        'A page is one message, on 30 days.',
+        '每个页面一条消息，按 30 天计。',
+      ]),
       assume(
         'postgres',
         'hours',
         ['jobs', 'runs'],
         2.5,
-        text(
+        [
           'A run keeps the database awake for five minutes, on 30 days.',
           '每次运行使数据库活跃 5 分钟，按 30 天计。',
-        ),
+        ],
         720,
       ),
-      ...rows(
-        ['jobs', 'runs', 'pages'],
-        0.000_365,
-        text('A page leaves a row of 1 KB, kept for a year.', '每个页面留下 1 KB 的一行，保留一年。'),
-      ),
+      ...rows(['jobs', 'runs', 'pages'], 0.000_365, [
+        'A page leaves a row of 1 KB, kept for a year.',
+        '每个页面留下 1 KB 的一行，保留一年。',
+      ]),
     ],
   },
   podcast: {
@@ -458,27 +365,15 @@ export const USAGE_MODELS = {
       downloads: ask(text('Downloads a month', '每月下载次数'), 200),
     },
     formulas: [
-      assume(
-        'object-storage',
-        'storageGb',
-        ['files', 'size'],
-        0.001,
-        text('Every file stays.', '文件全部保留。'),
-      ),
-      assume(
-        'object-storage',
-        'egressGb',
-        ['downloads', 'size'],
-        0.001,
-        text('Every download takes the whole file.', '每次下载整个文件。'),
-      ),
-      assume(
-        'object-storage',
-        'reads',
-        ['downloads'],
-        1,
-        text('A download is one read.', '每次下载读取一次。'),
-      ),
+      assume('object-storage', 'storageGb', ['files', 'size'], 0.001, [
+        'Every file stays.',
+        '文件全部保留。',
+      ]),
+      assume('object-storage', 'egressGb', ['downloads', 'size'], 0.001, [
+        'Every download takes the whole file.',
+        '每次下载整个文件。',
+      ]),
+      assume('object-storage', 'reads', ['downloads'], 1, ['A download is one read.', '每次下载读取一次。']),
       ...visited('static-site', ['downloads']),
       ...observed(['downloads'], 2),
     ],
@@ -498,7 +393,7 @@ export const USAGE_MODELS = {
     },
     formulas: [
       ...visited('web-app', ['people', 'visits']),
-      ...rows(['records'], 0.000_001, text('A record takes a row of 1 KB.', '每条记录占一行，每行 1 KB。')),
+      ...rows(['records'], 0.000_001, ['A record takes a row of 1 KB.', '每条记录占一行，每行 1 KB。']),
       ...signedIn('people'),
       ...observed(['people', 'visits'], 5),
     ],
@@ -514,28 +409,19 @@ export const USAGE_MODELS = {
       files: ask(text('Files of each user', '每个用户的文件'), 1, LARGE),
     },
     formulas: [
-      assume(
-        'serverless-functions',
-        'requests',
-        ['users', 'visits'],
-        20,
-        text('A visit makes 20 requests.', '每次访问产生 20 个请求。'),
-      ),
+      assume('serverless-functions', 'requests', ['users', 'visits'], 20, [
+        'A visit makes 20 requests.',
+        '每次访问产生 20 个请求。',
+      ]),
       ...rows(['users'], 0.000_25, PER_USER),
-      assume(
-        'object-storage',
-        'storageGb',
-        ['users', 'files'],
-        0.001,
-        text('Files stay for good.', '文件长期保留。'),
-      ),
-      assume(
-        'object-storage',
-        'egressGb',
-        ['users', 'visits'],
-        0.0005,
-        text('A visit loads 0.5 MB of files.', '每次访问加载 0.5 MB 文件。'),
-      ),
+      assume('object-storage', 'storageGb', ['users', 'files'], 0.001, [
+        'Files stay for good.',
+        '文件长期保留。',
+      ]),
+      assume('object-storage', 'egressGb', ['users', 'visits'], 0.0005, [
+        'A visit loads 0.5 MB of files.',
+        '每次访问加载 0.5 MB 文件。',
+      ]),
       ...observed(['users', 'visits'], 5),
     ],
   },

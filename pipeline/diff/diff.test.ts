@@ -5,14 +5,8 @@ import type { Metric } from '../../schemas/metrics.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
 import type { Period, Scope } from '../../schemas/vocabulary.ts';
 import { describeDifference, describeValue } from '../../schemas/words/describe-fact.ts';
-import {
-  type Differences,
-  diffFacts,
-  explainDifferences,
-  gradeDirection,
-  revisionKey,
-  toParquet,
-} from './index.ts';
+import type { Differences } from './explain.ts';
+import { diffFacts, explainDifferences, gradeDirection, revisionKey, toParquet } from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
   provider: 'p',

@@ -3,7 +3,6 @@ export { gradeDirection } from './direction.ts';
 export { diffFacts, toParquet } from './duckdb.ts';
 export { changeEntries, withMendedNotes } from './entries.ts';
 export {
-  type Differences,
   type Explanation,
   explainDifferences,
   groupByOffer,

@@ -11,7 +11,7 @@ export {
   type NamedLimits,
   recordHints,
 } from './hints.ts';
-export { type HistoryValues, historyValues } from './history-values.ts';
+export { historyValues } from './history-values.ts';
 export { createLocator, type Locator } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';
 export { sentenceProblems } from './prose.ts';

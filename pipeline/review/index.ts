@@ -1,15 +1,8 @@
 /** The step `review` of a night: review markers, the circuit breaker, incidents of single hosts. */
 
-export { isSilenced, nextKnownQuotes, type QuoteLook } from './known-quotes.ts';
+export { isSilenced, nextKnownQuotes } from './known-quotes.ts';
 export type { BreakerTrip } from './markers.ts';
-export {
-  createReviewMarker,
-  NIGHTS_OF_GRACE,
-  type ReviewNight,
-  type ReviewOutcome,
-  reviewQuotes,
-  type WaitingQuote,
-} from './markers.ts';
+export { createReviewMarker, type ReviewOutcome, reviewQuotes } from './markers.ts';
 export {
   confirmationKey,
   confirmations,

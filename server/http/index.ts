@@ -1,6 +1,6 @@
 /** HTTP: how a request is routed, counted, negotiated and answered. Knows no face and nothing of the catalog. */
 export { refuseAmbiguousRequests } from './ambiguous-requests.ts';
-export { type AnswerCaches, createAnswerCaches } from './answer-cache.ts';
+export { createAnswerCaches } from './answer-cache.ts';
 export {
   type Accepted,
   cachedGet,
@@ -26,9 +26,7 @@ export {
   NO_STORE,
   OPEN_CORS,
   PERMANENT_CACHE,
-  PREFLIGHT,
   READ_CACHE,
-  type SecurityFields,
   securityFields,
 } from './headers.ts';
 export { HTTP_LIMITS } from './http-limits.ts';
@@ -36,7 +34,7 @@ export { BeyondBoundsError, boundJsonBodies, JSON_BOUNDS } from './json-bounds.t
 export { linkField, offsetLinks, queryString } from './links.ts';
 export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
 export type { CallPeers } from './peer-counter.ts';
-export { type AnswerFields, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
+export { type AnswerFields, prepareAnswer, sendPrepared } from './prepared-answer.ts';
 export {
   buildProblem,
   invalidRequest,
@@ -44,14 +42,13 @@ export {
   NOT_ACCEPTABLE,
   NOT_READY,
   OVERLOADED,
-  PROBLEM_TYPE,
   type ProblemDetail,
   problemTypeUrl,
   timeSpent,
   unknownQuote,
   unknownSlug,
 } from './problem.ts';
-export { createRateLimits, type RateLimitSettings, type RateLimits, rateLimited } from './rate-limits.ts';
+export { createRateLimits, type RateLimitSettings, rateLimited } from './rate-limits.ts';
 export {
   identifyCaller,
   PLANS_AND_CHECKS_POLICY,
@@ -61,11 +58,11 @@ export {
   rateFields,
   STACKS_POLICY,
 } from './rate-policy.ts';
-export { connectSharedCounter, type RateLimitLog, type SharedCounter } from './redis-counter.ts';
+export { connectSharedCounter } from './redis-counter.ts';
 export { readPath, readQuery, routePath } from './request-path.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
-export { createProblemSender, type ProblemPage, type ProblemSender, readLocale } from './send-problem.ts';
+export { createProblemSender, type ProblemPage } from './send-problem.ts';
 export {
   type Overload,
   type OverloadLimits,

@@ -23,7 +23,6 @@ export {
   findSwap,
   type LinkedPlanOutcome,
   type PlanContext,
-  type PlanData,
   type Planner,
   type PlanOutcome,
   plannerOf,
@@ -33,6 +32,6 @@ export {
   type SwapRequest,
 } from './plan-stack.ts';
 export { planNeedUrl, planUrl } from './request/address.ts';
-export { relax, swapIn } from './request/change-request.ts';
+export { relax } from './request/change-request.ts';
 export { namedNeeds, parsePlanAddress } from './request/parse-address.ts';
 export { currentSlugs, issuesOfUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';

@@ -1,11 +1,5 @@
 /** Whose turn it is: how much time each caller took, and who comes next. Knows nothing of what is computed. */
-export {
-  type CallerTime,
-  createCallerTime,
-  secondsToWait,
-  TIME_LIMITS,
-  type TimeLimits,
-} from './caller-time.ts';
+export { type CallerTime, createCallerTime, TIME_LIMITS } from './caller-time.ts';
 export {
   createFairQueue,
   type FairQueue,

@@ -33,12 +33,7 @@ export {
   versionsToPrune,
 } from './prune.ts';
 export { quoteKey } from './quote-key.ts';
-export {
-  copyNewestVersion,
-  listServableVersions,
-  openNightVersions,
-  writeStoreIndex,
-} from './store-index.ts';
+export { listServableVersions, openNightVersions, writeStoreIndex } from './store-index.ts';
 export { fileFault, type NamedFile, type VerifiedVersion, verifyVersion } from './verify.ts';
 export {
   findLeftovers,

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { defaultVersionsDir } from '../package.ts';
-import { copyNewestVersion, openNewest, openNightVersions } from './index.ts';
+import { openNewest, openNightVersions } from './index.ts';
+import { copyNewestVersion } from './store-index.ts';
 
 describe('the folder of the nights', () => {
   let folder: string;

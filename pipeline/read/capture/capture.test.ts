@@ -13,8 +13,8 @@ import {
   createReplayReader,
   nextCaptureFile,
   pruneCaptures,
-  readCapture,
 } from './index.ts';
+import { readCapture } from './records.ts';
 
 let dir = '';
 beforeEach(async () => {

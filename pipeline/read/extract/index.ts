@@ -13,7 +13,6 @@ export type {
   PageKind,
   PageText,
 } from './page-text.ts';
-export { parseHtml } from './parse-html.ts';
 
 /** Rises whenever the same page would give another text. */
 export const EXTRACTOR_VERSION = '4';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { offerRecordSchema } from '../../../schemas/record.ts';
 import { committedRecords } from '../../../test/records.ts';
 import { statedFields } from '../../load/index.ts';
-import { parseFact, typedFact, typedValue } from './index.ts';
+import { parseFact } from './fact-input.ts';
+import { typedFact, typedValue } from './index.ts';
 
 const OFFER = offerRecordSchema.parse({
   slug: 'alder-free',

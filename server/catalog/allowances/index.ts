@@ -2,9 +2,9 @@
 
 export { COMPUTE_PER_REQUEST, COMPUTE_TO_WATCH, runsAllMonth } from './compute-meters.ts';
 export { type BlockedMeasure, blockedMeasures } from './credit-meters.ts';
-export { isRate, limitsOneThing, windowProves } from './limit-windows.ts';
+export { isRate, limitsOneThing } from './limit-windows.ts';
 export type { Meter, MeterUse } from './meter.ts';
-export { listMeters, readAllowance } from './meters.ts';
+export { listMeters } from './meters.ts';
 export {
   type Basis,
   byReach,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type PlanRequest, planRequestSchema } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { makeCatalog } from '../../../test/contract/fixture.ts';
-import { createPlanner, findSwap, relax, swapIn } from '../index.ts';
+import { createPlanner, findSwap, relax } from '../index.ts';
+import { swapIn } from './change-request.ts';
 
 const catalog = makeCatalog();
 const { choose, ...planner } = createPlanner(catalog);
