@@ -507,26 +507,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  '/endings.ics': {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Calendar of announced endings
-     * @description For calendars to subscribe to: the days on which providers have said that a free plan ends.
-     */
-    get: operations['calendarOfEndings'];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   '/snapshots/index.json': {
     parameters: {
       query?: never;
@@ -6860,37 +6840,6 @@ export interface operations {
       };
       304: components['responses']['not-modified'];
       400: components['responses']['invalid-request-or-malformed-address'];
-      412: components['responses']['precondition-failed'];
-      429: components['responses']['rate-limited'];
-      431: components['responses']['headers-too-large'];
-      500: components['responses']['internal-error'];
-      503: components['responses']['not-ready-or-overloaded'];
-    };
-  };
-  calendarOfEndings: {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */
-        'If-Match'?: components['parameters']['If-Match'];
-        /** @description ETags of answers that are at hand, or `*`: while one of them is current the answer is 304. */
-        'If-None-Match'?: components['parameters']['If-None-Match'];
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description The calendar. */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          'text/calendar': string;
-        };
-      };
-      304: components['responses']['not-modified'];
       412: components['responses']['precondition-failed'];
       429: components['responses']['rate-limited'];
       431: components['responses']['headers-too-large'];

@@ -5,7 +5,7 @@
 import { html, type Markup } from '../markup.ts';
 
 /** Grounds in the style sheet, `.mark-0` and so on. */
-const GROUNDS = 8;
+const GROUNDS = 4;
 
 /** @param slug of the provider, which alone decides the mark: the same in both languages and in every version */
 export function providerMark(slug: string): Markup {
