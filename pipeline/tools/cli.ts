@@ -4,6 +4,7 @@ import type { Command } from 'commander';
 import { collect, createProgram, createTerminal, EXIT, runProgram } from '../../schemas/terminal/index.ts';
 import { readPipelineSettings } from '../settings.ts';
 import { type DaysFlags, fillDays } from './days.ts';
+import { type HarvestFlags, harvestTools } from './harvest.ts';
 import { type ProveFlags, proveRecords } from './prove.ts';
 
 const REPOSITORIES = 'folder of git directories named owner+name';
@@ -38,4 +39,10 @@ function addCommands(recordsDir: string): void {
     .requiredOption('--repositories <dir>', `${REPOSITORIES}; git clone --bare --filter=tree:0 is enough`)
     .option('--write', 'write the days into the records', false)
     .action(async (flags: DaysFlags) => terminal.exit(await fillDays(flags, terminal)));
+  command('harvest', 'tell what tools name by now that the records lack, and what is gone')
+    .requiredOption('--repositories <dir>', `${REPOSITORIES}, at the commits to look into`)
+    .option('--rules <file>', 'the rules by which namings are found', 'pipeline/tools/harvest-rules.yaml')
+    .option('--tool <slug>', 'one tool only')
+    .option('--json', 'print what is found as JSON', false)
+    .action(async (flags: HarvestFlags) => terminal.exit(await harvestTools(flags, terminal)));
 }

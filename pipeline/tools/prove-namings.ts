@@ -5,7 +5,8 @@ import { dayOfCommit, gitOutput } from './repositories.ts';
 /** A naming that is not proved, and why. */
 export type UnprovedNaming = { readonly tool: string; readonly product: string; readonly reason: string };
 
-const oneSpaced = (text: string): string => text.replace(/\s+/gu, ' ');
+/** A text with single spaces. */
+export const oneSpaced = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /**
  * Proves each naming in the local directories of the repositories. A line is compared as it is written, but for its spaces.

@@ -1,5 +1,5 @@
 /** Local git directories of providers' repositories, named `owner+name`, and what git says of a commit in them. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { askObjects } from '../../egress/index.ts';
 
@@ -34,6 +34,24 @@ export async function dayOfCommit(
 ): Promise<string | null> {
   const seconds = await gitOutput(repositories, repository, ['log', '-1', '--format=%ct', commit]);
   return seconds === null ? null : new Date(Number(seconds.trim()) * 1000).toISOString().slice(0, 10);
+}
+
+/**
+ * The commit that the local copy of a repository is at.
+ * @returns null if there is no copy, or its HEAD names none
+ */
+export function newestCommit(repositories: string, repository: string): string | null {
+  const gitDir = gitDirectory(join(repositories, repository.replace('/', '+')));
+  if (gitDir === null) return null;
+  const read = (name: string): string =>
+    existsSync(join(gitDir, name)) ? readFileSync(join(gitDir, name), 'utf8') : '';
+  const head = read('HEAD').trim();
+  const reference = head.replace(/^ref: /, '');
+  const packed = read('packed-refs')
+    .split('\n')
+    .find((line) => line.endsWith(` ${reference}`));
+  const commit = reference === head ? head : read(reference).trim() || (packed?.split(' ')[0] ?? '');
+  return /^[0-9a-f]{40}$/.test(commit) ? commit : null;
 }
 
 /** Its `.git`, that of the one checkout inside it, or a bare directory: files of a checkout may look like one. */
