@@ -127,7 +127,7 @@ type Copy = {
 };
 
 async function openCopy(repositories: string, repository: string): Promise<Copy | null> {
-  const commit = await newestCommit(repositories, repository);
+  const commit = newestCommit(repositories, repository);
   const list =
     commit && (await gitOutput(repositories, repository, ['ls-tree', '-r', '-z', '--name-only', commit]));
   if (!list) return null;
