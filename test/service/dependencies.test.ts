@@ -97,11 +97,11 @@ it('says in SECURITY.md how many packages run', () => {
 });
 
 /**
- * Licences of packages that we run and do not change. The Mozilla one asks that changes of its files stay open;
- * that leaves our code alone.
+ * Licences of packages that we run and do not change. The Mozilla one asks that changes of its files stay open, the
+ * font one that fonts are not sold by themselves; both leave our code alone.
  */
 const LICENCES =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0|MPL-2\.0)$/;
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|Unlicense|Zlib|Python-2\.0|MPL-2\.0|OFL-1\.1)$/;
 
 it('runs only what has a licence that may be passed on', () => {
   // Of a sum every one must be allowed, of a choice one.
