@@ -81,15 +81,17 @@ type Track = {
   sheetsCame: boolean;
 };
 
+const trackNothing = (): Track => ({
+  last: null,
+  failed: null,
+  requested: [],
+  download: false,
+  crashed: false,
+  sheetsCame: true,
+});
+
 function track(page: Page): Track {
-  const seen: Track = {
-    last: null,
-    failed: null,
-    requested: [],
-    download: false,
-    crashed: false,
-    sheetsCame: true,
-  };
+  const seen = trackNothing();
   const isMain = (request: Request) => request.isNavigationRequest() && request.frame() === page.mainFrame();
   page.on('response', (response) => {
     if (isMain(response.request())) seen.last = response;
@@ -215,14 +217,7 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
     return lost(options);
   }
   let timer: NodeJS.Timeout | undefined;
-  let seen: Track = {
-    last: null,
-    failed: null,
-    requested: [],
-    download: false,
-    crashed: false,
-    sheetsCame: true,
-  };
+  let seen = trackNothing();
   const overdue = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new errors.TimeoutError('overdue')), limits.renderMs);
   });
