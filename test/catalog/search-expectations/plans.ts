@@ -70,6 +70,7 @@ export const EMAIL = [
   'mailjet-free',
   'mailersend-free',
   'mailchannels-email-api-free',
+  'smtp2go-free',
   'ahasend-free',
   'usesend-free',
   'inbound-free',
@@ -156,6 +157,7 @@ export const ERRORS = [
 ];
 
 export const ANALYTICS = [
+  'firebase-analytics-free',
   'rybbit-free',
   'tianji-cloud-free',
   'posthog-free',
@@ -270,6 +272,7 @@ export const REALTIME_OR_STREAMED = [...REALTIME, 'upstash-realtime-free'];
 /** All that last, were made for what they do and are stated to allow commercial use. */
 export const COMMERCIAL = [
   'groq-free',
+  'openrouter-free-models',
   'goatcounter-hosted',
   'kinde-free',
   'neocities-free',
