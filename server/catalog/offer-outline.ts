@@ -4,7 +4,8 @@ import { isStated, readFact } from '../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { describeFactValue, factName, overageText } from '../words/index.ts';
+import { describeFactValue, factName, idleAfter, limitName, limitText, overageText } from '../words/index.ts';
+import { headlineLimits } from './best/headline-limits.ts';
 import { mainLimits } from './best/role-figures.ts';
 import { evidenceFor } from './facts/evidence-for.ts';
 import { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
@@ -58,6 +59,40 @@ export function offerOutline(offer: Offer, locale: Locale): OfferOutline {
     terms: rest.filter(({ stated }) => stated),
     unstated: rest.filter(({ stated }) => !stated),
   };
+}
+
+/** What decides next to the figures, in the order in which it rules a plan out. */
+const DECIDING: readonly FixedFactField[] = ['signup.card', 'commercial.use', 'overage', 'flags.idlePause'];
+
+/**
+ * What decides whether a plan will do: its main figures, card, commercial use, what happens at the limit and when it is
+ * idle, each with the quotes of that fact and of no other.
+ * @param offer in the locale
+ * @param limits the figures to begin with
+ */
+export function decidingFacts(
+  offer: Offer,
+  locale: Locale,
+  limits: readonly OfferLimit[] = headlineLimits(offer),
+): FactInWords[] {
+  const figures = limits.map((limit): FactInWords => {
+    const field = `limits.${limit.id}`;
+    return {
+      field,
+      label: limitName(limit, locale),
+      // What it is for, its metric tells as a rule; the page of the plan says it.
+      value: limitText(limit, locale),
+      stated: true,
+      evidence: evidenceFor(offer, field),
+      underReview: mentionsFact(offer.review?.fields ?? [], field),
+    };
+  });
+  const terms = DECIDING.map((field): FactInWords => {
+    const fact = answer(offer, field, locale);
+    if (field !== 'flags.idlePause') return fact;
+    return { ...fact, value: fact.value + idleAfter(offer.flags.idlePauseDays, locale) };
+  });
+  return [...figures, ...terms];
 }
 
 function answer(offer: Offer, field: FixedFactField, locale: Locale): AskedFact {

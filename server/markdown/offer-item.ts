@@ -2,15 +2,13 @@
 
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
-import { evidenceFor, HEADLINE_MAX, headlineLimits, kindEvidence } from '../catalog/index.ts';
+import { decidingFacts, HEADLINE_MAX, headlineLimits, kindEvidence } from '../catalog/index.ts';
 import {
   choosePunctuation,
   endMark,
   factName,
   freshnessTally,
   LABELS,
-  limitName,
-  limitText,
   planKind,
   reviewMark,
   roleList,
@@ -37,16 +35,16 @@ export function offerItem(
     `  - ${md(label)}${colon}${md(value)}`,
     ...mdQuotes(evidence, locale, '    '),
   ];
+  const limits = headlineLimits(offer, HEADLINE_MAX, role);
+  const deciding = decidingFacts(offer, locale, limits);
+  const headlines = deciding.slice(0, limits.length);
   return [
     `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${choosePunctuation(locale).bracket(marks.join(semicolon))}`,
     `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
     ...fact(factName('freeType', locale), planKind(offer, locale), kindEvidence(offer)),
-    ...headlineLimits(offer, HEADLINE_MAX, role).flatMap((limit) =>
-      fact(
-        limitName(limit, locale),
-        limitText(limit, locale, offer.roles),
-        evidenceFor(offer, `limits.${limit.id}`),
-      ),
+    // Of a plan that is over, what it allowed would say the opposite.
+    ...(offer.standing === 'available' ? deciding : headlines).flatMap(({ label, value, evidence }) =>
+      fact(label, value, evidence),
     ),
   ].join('\n');
 }

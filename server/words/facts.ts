@@ -12,12 +12,13 @@ import {
   describeUnstated,
   describeValue,
 } from '../../schemas/words/describe-fact.ts';
+import { describeDuration } from '../../schemas/words/describe-number.ts';
 import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
 import { kindList, planKind, roleList } from './names.ts';
-import { choosePunctuation, joinList } from './punctuation.ts';
+import { capitalised, choosePunctuation, joinList } from './punctuation.ts';
 
 /** The name of a fact. @param value names it if it is a limit */
 export function factName(field: string, locale: Locale, value: FactValue = null): string {
@@ -68,9 +69,27 @@ export function nameFact(offer: Pick<Offer, 'endsOn' | 'evidence'>, field: strin
   return field === 'endsOn' && goneBy(offer) !== null ? END_NAME[locale] : factName(field, locale);
 }
 
+/** How long until an idle plan pauses, behind what it does: ` (after 7 days)`, `（闲置 7 天后）`. */
+export function idleAfter(days: number | null, locale: Locale): string {
+  if (days === null) return '';
+  const duration = describeDuration(days, locale);
+  const after = { en: `after ${duration}`, 'zh-CN': joinHan('闲置', `${duration}后`) };
+  return choosePunctuation(locale).bracket(after[locale]);
+}
+
 /** `not stated` */
 export function notStated(locale: Locale): string {
   return describeUnstated(locale);
+}
+
+/** The names of the facts about which a plan says nothing: `Not stated: Commercial use, When idle`; nothing if it is silent on none. */
+export function unstatedNames(
+  facts: readonly { readonly label: string; readonly stated: boolean }[],
+  locale: Locale,
+): string[] {
+  const labels = facts.filter(({ stated }) => !stated).map(({ label }) => label);
+  if (labels.length === 0) return [];
+  return [capitalised(notStated(locale)) + choosePunctuation(locale).colon + joinList(labels, locale)];
 }
 
 /** The names of the facts that evidence or a review marker speaks of; a limit, and what it costs, is what it measures. */

@@ -9,6 +9,13 @@ export function evidenceFor(offer: Pick<Offer, 'evidence'>, field: string): Evid
   return offer.evidence.filter((entry) => mentionsFact(entry.fields, field));
 }
 
+/** Of several quotes of a fact the one that speaks of the fewest other facts; null if there is none. */
+export function closestQuote<Cited extends { readonly fields?: readonly string[] }>(
+  evidence: readonly Cited[],
+): Cited | null {
+  return [...evidence].sort((a, b) => (a.fields?.length ?? 0) - (b.fields?.length ?? 0))[0] ?? null;
+}
+
 /** The fact that makes a plan what it is called, by its standing. */
 const KIND_FACTS: Readonly<Record<Standing, FixedFactField>> = {
   available: 'freeType',

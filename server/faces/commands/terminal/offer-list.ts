@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { headlineLimits } from '../../../catalog/index.ts';
+import { decidingFacts, headlineLimits } from '../../../catalog/index.ts';
 import {
   apartHeading,
   byStanding,
@@ -12,12 +12,12 @@ import {
   endMark,
   freshnessCounts,
   LABELS,
-  limitLine,
   notStated,
   planKind,
   reviewMark,
   roleList,
   searchNotes,
+  unstatedNames,
 } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -66,11 +66,11 @@ function goneTable(gone: readonly Offer[], sheet: Sheet, screen: Screen): void {
 /** The table itself: what is free, how much, how well it is known and from where. */
 export function offerTable(offers: readonly Offer[], sheet: Sheet, { locale, style }: Screen): void {
   sheet.table(
-    [LABELS.offer[locale], LABELS.kind[locale], LABELS.limits[locale], LABELS.quotes[locale]],
+    [LABELS.offer[locale], LABELS.kind[locale], LABELS.value[locale], LABELS.quotes[locale]],
     offers.map((offer) => [
       `${offer.slug}\n${offer.name}\n${offer.provider.name}`,
       [planKind(offer, locale), roleList(offer.roles, locale), ...cautions(offer, locale)].join('\n'),
-      limitLines(offer, locale),
+      factLines(offer, locale),
       {
         text: freshnessCounts(offer.evidence, locale),
         style: offer.review === null ? (line: string) => line : style.care,
@@ -80,12 +80,19 @@ export function offerTable(offers: readonly Offer[], sheet: Sheet, { locale, sty
   sheet.links(offers);
 }
 
-function limitLines(offer: Offer, locale: Locale): string {
-  const { limits, roles } = offer;
-  if (limits.length === 0) return notStated(locale);
-  const shown = headlineLimits(offer).map((limit) => limitLine(limit, locale, roles));
-  const more = limits.length - shown.length;
-  return [...shown, ...(more > 0 ? [COMMAND_TEXTS.more(more)[locale]] : [])].join('\n');
+/** What decides, a line each; of a plan that is over its figures alone. */
+function factLines(offer: Offer, locale: Locale): string {
+  const { colon } = choosePunctuation(locale);
+  const limits = headlineLimits(offer);
+  const facts = decidingFacts(offer, locale, limits);
+  const shown = offer.standing === 'available' ? facts : facts.slice(0, limits.length);
+  const more = offer.limits.length - limits.length;
+  return [
+    ...(limits.length === 0 ? [notStated(locale)] : []),
+    ...shown.filter(({ stated }) => stated).map(({ label, value }) => label + colon + value),
+    ...unstatedNames(shown, locale),
+    ...(more > 0 ? [COMMAND_TEXTS.more(more)[locale]] : []),
+  ].join('\n');
 }
 
 function cautions(offer: Offer, locale: Locale): string[] {
