@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
-import { filterSwitches, roleAdoptionSchema, wholeNumber } from './catalog-queries.ts';
+import { filterSwitches, nearlyListSchema, roleAdoptionSchema, wholeNumber } from './catalog-queries.ts';
 import { FACT_FILTERS } from './facts.ts';
 import { metricSchema } from './metrics.ts';
 import { regionFilterSchema } from './regions/region-filters.ts';
@@ -165,6 +165,7 @@ export const bestAnswerSchema = z
       'Every filter that the table takes.',
       '表格支持的全部筛选条件。',
     ),
+    nearly: nearlyListSchema,
     plans: z.array(bestPlanSchema),
   })
   .meta({ id: 'BestTable' });

@@ -133,6 +133,11 @@ export type InterpretedWords = z.infer<typeof interpretedWordsSchema>;
 
 export const suggestionsSchema = z
   .strictObject({
+    named: about(
+      z.array(offerSchema.pick({ slug: true, name: true })),
+      'If nothing was found: the plans of a service that the query names.',
+      '没有结果时：搜索词提到的服务的套餐。',
+    ),
     spelling: about(
       z.array(
         z.strictObject({
@@ -177,6 +182,44 @@ export type Suggestions = z.infer<typeof suggestionsSchema>;
 export const facetsSchema = z.record(z.string(), z.record(z.string(), count)).meta({ id: 'Facets' });
 export type Facets = z.infer<typeof facetsSchema>;
 
+/** A plan that meets all that is asked but for one thing, of which its pages say nothing. */
+export const nearlySchema = offerSchema
+  .pick({ slug: true, name: true, provider: true })
+  .extend({
+    filter: about(
+      z.string(),
+      'The parameter of the condition that it leaves unstated.',
+      '未写明的那项条件的参数名。',
+    ),
+    readHere: about(httpUrlSchema, 'The page to read before you rely on it.', '使用前应查看的页面。'),
+  })
+  .meta({ id: 'NearlyFound' });
+export type Nearly = z.infer<typeof nearlySchema>;
+
+/** What a plan that the query names says to a condition. */
+export const namedAnswerSchema = nearlySchema
+  .omit({ provider: true })
+  .extend({
+    filter: about(z.string(), 'The parameter of the condition.', '条件的参数名。'),
+    field: z.string(),
+    answer: about(
+      z.enum(['yes', 'no', 'depends', 'unstated']),
+      '`depends`: its words are neither a yes nor a no.',
+      '`depends`：原文既非肯定也非否定。',
+    ),
+    text: about(z.string(), 'What it states, in the asked locale.', '写明的内容，以请求的语言表示。'),
+    evidence: z.array(evidenceSchema),
+  })
+  .meta({ id: 'NamedAnswer' });
+export type NamedAnswer = z.infer<typeof namedAnswerSchema>;
+
+/** `nearly`, the same for searches and tables. */
+export const nearlyListSchema = about(
+  z.array(nearlySchema),
+  'If few plans meet all conditions: those that meet all but one, which they leave unstated.',
+  '符合全部条件的套餐较少时：其余条件均符合、仅一项未写明的套餐。',
+);
+
 export const offersAnswerSchema = z
   .strictObject({
     total: count,
@@ -188,6 +231,12 @@ export const offersAnswerSchema = z
       '由 `q` 中的词转换成的筛选条件。',
     ),
     suggestions: suggestionsSchema,
+    nearly: nearlyListSchema,
+    answers: about(
+      z.array(namedAnswerSchema),
+      'If `q` names a service and asks for conditions: what each of its plans says to them.',
+      '`q` 提到某项服务并带有条件时：其各套餐对这些条件的说明。',
+    ),
     facets: about(facetsSchema.optional(), 'Only with `facets=true`.', '仅当 `facets=true` 时返回。'),
     offers: z.array(offerSchema),
   })

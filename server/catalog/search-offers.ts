@@ -1,11 +1,19 @@
 /** Search and filters over the offers: GET /offers and every other face of it. */
 import type { Offer } from '../../schemas/catalog.ts';
-import type { Facets, InterpretedWords, OffersQuery, Suggestions } from '../../schemas/catalog-queries.ts';
+import type {
+  Facets,
+  InterpretedWords,
+  NamedAnswer,
+  Nearly,
+  OffersQuery,
+  Suggestions,
+} from '../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { ISSUES, nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { countFacets } from './search/count-facets.ts';
 import { findOffers, prepareSearch } from './search/find-offers.ts';
+import { answerNamed, findNearly } from './search/near-answers.ts';
 import { interpretedWords } from './search/read-query.ts';
 import { suggest } from './search/suggest.ts';
 
@@ -17,6 +25,10 @@ export type OfferList = {
   readonly interpreted: InterpretedWords[];
   /** What would find something, if nothing was found; and services that are named but have no plan here. */
   readonly suggestions: Suggestions;
+  /** If few meet all conditions: plans that leave just one unstated. */
+  readonly nearly: Nearly[];
+  /** What plans that the words name say to the conditions. */
+  readonly answers: NamedAnswer[];
   /** Only if they are asked for. */
   readonly facets?: Facets;
   readonly offers: readonly Offer[];
@@ -61,6 +73,8 @@ function findPage(
     offset,
     interpreted: interpretedWords(search.read),
     suggestions: suggest(search, found.length),
+    nearly: findNearly(index, search, found),
+    answers: answerNamed(index, search),
     ...(query.facets === true ? { facets: countFacets(search) } : {}),
     page: found.slice(offset, offset + limit),
   };

@@ -1,6 +1,6 @@
 /** What search understood of a query, and what would find something, in words. */
 
-import type { InterpretedWords, Suggestions } from '../../schemas/catalog-queries.ts';
+import type { InterpretedWords, NamedAnswer, Nearly, Suggestions } from '../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
 import { REGION_FILTER_NAMES } from '../../schemas/regions/region-filters.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
@@ -8,9 +8,10 @@ import type { UnlistedState } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
-import { readInCopy } from './freshness.ts';
+import { freshnessSentence, readInCopy } from './freshness.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
 import { choosePunctuation, joinList } from './punctuation.ts';
+import { shownQuote } from './shown-quote.ts';
 
 /** Why the catalog has no plan of a service. */
 export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>> = {
@@ -45,6 +46,11 @@ export const SEARCH_TEXTS = {
   euRegion: text('Region in the EU', '有欧盟区域'),
   readAt: text('The provider’s page', '服务商页面'),
   unread: text('nobody has read it for the catalog', '尚未查阅'),
+  named: text('Plans of the service you name', '你提到的服务的套餐'),
+  nearly: text(
+    'These meet all but one condition, which they do not state: read the page',
+    '以下套餐仅一项条件未写明，其余均符合，请查看页面确认',
+  ),
   noNightlyCheck: text('no nightly check looks at it', '不在每晚检查之列'),
 } as const;
 
@@ -88,6 +94,57 @@ export function conditionText(filter: string, value: string, locale: Locale): st
   }
 }
 
+const ANSWER_NAMES: Readonly<Record<NamedAnswer['answer'], LocalizedText>> = {
+  yes: text('yes', '是'),
+  no: text('no', '否'),
+  depends: text('it depends', '视情况而定'),
+  unstated: text('not stated', '未写明'),
+};
+
+/** What a named plan says to a condition: `Commercial use allowed: no; forbidden`. */
+export function answerWords({ filter, answer, text: value, evidence }: NamedAnswer, locale: Locale): string {
+  const { colon, semicolon } = choosePunctuation(locale);
+  const said = `${conditionText(filter, 'true', locale)}${colon}${ANSWER_NAMES[answer][locale]}`;
+  return evidence.length === 0 ? said : `${said}${semicolon}${value}`;
+}
+
+type AnswerGroup = { readonly answer: NamedAnswer; readonly plans: readonly NamedAnswer[] };
+
+/** Plans that answer the same in the same words, which terms of their provider say for all of them. */
+export function groupAnswers(answers: readonly NamedAnswer[]): AnswerGroup[] {
+  const groups = new Map<string, NamedAnswer[]>();
+  for (const one of answers) {
+    const [quote] = one.evidence;
+    const key = JSON.stringify([one.filter, one.answer, quote?.quote, quote?.source ?? one.readHere]);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((plans) => plans.slice(0, 1).map((answer) => ({ answer, plans })));
+}
+
+/** The answer of plans in one line: `Vercel Hobby (vercel-hobby): Commercial use allowed: no; forbidden “...” URL (...)`. */
+function answerText({ answer, plans }: AnswerGroup, locale: Locale): string {
+  const { colon, bracket } = choosePunctuation(locale);
+  const { evidence, readHere } = answer;
+  const [quote] = evidence;
+  const names = plans.map(({ name, slug }) => name + bracket(slug));
+  const said = `${joinList(names, locale)}${colon}${answerWords(answer, locale)}`;
+  if (quote === undefined) return `${said}${bracket(`${SEARCH_TEXTS.readAt[locale]} <${readHere}>`)}`;
+  return `${said} “${shownQuote(quote.quote)}” <${quote.source}>${bracket(freshnessSentence(quote, locale))}`;
+}
+
+/** Plans that leave just one condition unstated, a line each below what they are; nothing if there are none. */
+export function nearlyNotes(nearly: readonly Nearly[], locale: Locale): string[] {
+  const { colon, bracket } = choosePunctuation(locale);
+  if (nearly.length === 0) return [];
+  return [
+    SEARCH_TEXTS.nearly[locale] + colon.trim(),
+    ...nearly.map(
+      ({ slug, name, filter, readHere }) =>
+        `${name}${bracket(slug)}${colon}${conditionText(filter, 'true', locale)}${bracket(ANSWER_NAMES.unstated[locale])} <${readHere}>`,
+    ),
+  ];
+}
+
 /** How what is said of a service without a plan here was read; a page without a quote was not. */
 export function unlistedReading(
   { quote, captured }: Pick<Suggestions['services'][number], 'quote' | 'captured'>,
@@ -106,10 +163,14 @@ export function searchNotes(
     total,
     interpreted,
     suggestions,
+    nearly,
+    answers,
   }: {
     readonly total: number;
     readonly interpreted: readonly InterpretedWords[];
     readonly suggestions: Suggestions;
+    readonly nearly: readonly Nearly[];
+    readonly answers: readonly NamedAnswer[];
   },
   locale: Locale,
 ): string[] {
@@ -117,13 +178,17 @@ export function searchNotes(
   const understood = interpreted.map(
     ({ text: words, filter, value }) => `${words} → ${conditionText(filter, value, locale)}`,
   );
-  const { spelling, without, services } = suggestions;
-  const isLost = total === 0 && spelling.length + without.length + services.length === 0;
+  const { named, spelling, without, services } = suggestions;
+  const isAnswered = answers.length + nearly.length > 0;
+  const namedOnly = isAnswered ? [] : named.map(({ name, slug }) => name + bracket(slug));
+  const isLost =
+    total === 0 && !isAnswered && named.length + spelling.length + without.length + services.length === 0;
   const meant = spelling.map(({ word, instead }) => SEARCH_TEXTS.instead(word, instead)[locale]);
   return [
     ...(understood.length === 0
       ? []
       : [SEARCH_TEXTS.understood[locale] + colon + joinList(understood, locale)]),
+    ...groupAnswers(answers).map((group) => answerText(group, locale)),
     ...services.map(
       ({ name, state, note, source, quote, captured }) =>
         `${name}${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}${
@@ -132,11 +197,13 @@ export function searchNotes(
             : `${locale === 'en' ? ' ' : ''}<${source}>${bracket(unlistedReading({ quote, captured }, locale))}`
         }`,
     ),
+    ...(namedOnly.length === 0 ? [] : [SEARCH_TEXTS.named[locale] + colon + joinList(namedOnly, locale)]),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
-    ...without.map(
+    ...(isAnswered ? [] : without).map(
       ({ condition, value, total: plans }) =>
         SEARCH_TEXTS.without(conditionText(condition, value, locale), plans)[locale],
     ),
     ...(isLost ? [SEARCH_TEXTS.noWayOn[locale]] : []),
+    ...nearlyNotes(nearly, locale),
   ];
 }

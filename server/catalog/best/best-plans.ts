@@ -19,6 +19,7 @@ import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { askedValue, FILTERS } from '../facts/filters.ts';
 import { compareNames } from '../order/index.ts';
+import { nearlyOf } from '../search/near-answers.ts';
 import { amountGroup, type ColumnAmount, columnBasis, compareAmounts } from './amounts.ts';
 import type { RankedPlan } from './ranked-plans.ts';
 
@@ -68,6 +69,17 @@ export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
           plans: left.filter(({ offer }) => meets(offer, { region })).length,
         })),
       ],
+      nearly: nearlyOf(
+        index,
+        {
+          found: left.length,
+          offers: ranked
+            .filter(({ offer }) => meets(offer, { region: query.region }))
+            .map(({ offer }) => offer),
+          switches: FACT_FILTERS.filter(({ name }) => query[name] === true),
+        },
+        locale,
+      ),
       plans: sorted.slice(offset, offset + limit).map((one) => buildPlan(index, one, role, largest, locale)),
     },
   };

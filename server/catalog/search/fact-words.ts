@@ -9,7 +9,10 @@ import { toSearchKey } from './normalise.ts';
 /** A filter by the name and value of its parameter. */
 export type AskedFilter = { readonly filter: string; readonly value: string };
 
-const NOT_EN = ['no', 'without', 'without a', 'not require', 'not requiring', 'no need for', 'zero'];
+const NOT_EN = [
+  ...['no', 'without', 'without a', 'not require', 'not require a', 'not requiring', 'no need for', 'zero'],
+  ...['not need', 'not need a', 'not want', 'not ask for a'],
+];
 const NOT_ZH = [
   '不',
   '无',
@@ -252,12 +255,43 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
   ],
 ];
 
-const askedByPhrase = once<ReadonlyMap<string, AskedFilter>>(
-  () =>
-    new Map(
-      ROWS.flatMap(([asked, phrases]) => phrases.map((phrase) => [toSearchKey(phrase), asked] as const)),
-    ),
-);
+/** What a question about a named service asks for, and no search for plans: `does Resend need a credit card`. */
+const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])[] = [
+  [
+    { filter: 'noCard', value: 'true' },
+    [
+      ...CARDS_EN,
+      ...each(CARDS_EN, ['required', 'needed'], ' '),
+      ...CARDS_ZH,
+      ...each(['需要', '要', '必须'], CARDS_ZH, ''),
+    ],
+  ],
+  [{ filter: 'noPhone', value: 'true' }, [...PHONES_EN, ...PHONES_ZH]],
+  [
+    { filter: 'noIdlePause', value: 'true' },
+    [...PAUSES_EN, ...SLEEPS_EN, 'paused', 'idle', 'inactive', 'inactivity', '休眠', '暂停', '闲置'],
+  ],
+  [
+    { filter: 'noDataTraining', value: 'true' },
+    ['train', 'trains', 'trained', 'training', 'train on my data', 'trains on my data', '训练', '拿数据训练'],
+  ],
+  [
+    { filter: 'noBill', value: 'true' },
+    ['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
+  ],
+];
+
+const byPhrase = (rows: typeof ROWS): ReadonlyMap<string, AskedFilter> =>
+  new Map(rows.flatMap(([asked, phrases]) => phrases.map((phrase) => [toSearchKey(phrase), asked] as const)));
+
+const askedByQuestion = once(() => byPhrase(QUESTION_ROWS));
+
+/** The filter that a phrase asks for in a question about a named service. @param phrase its runs joined by spaces */
+export function findQuestion(phrase: string): AskedFilter | null {
+  return askedByQuestion().get(phrase) ?? null;
+}
+
+const askedByPhrase = once(() => byPhrase(ROWS));
 
 /** The most runs that a phrase has. */
 export function factPhraseRunsMax(): number {

@@ -1,10 +1,11 @@
 /** Reads a search text: the filters that its words mean, the service it wants something else for, and the words. */
+import type { Offer } from '../../../schemas/catalog.ts';
 import type { InterpretedWords } from '../../../schemas/catalog-queries.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import { factPhraseRunsMax, findFilter } from './fact-words.ts';
+import { type AskedFilter, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
 import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
@@ -17,6 +18,8 @@ export type QueryWord = Span & {
   /** More than one entry for a phrase (`sign in`). */
   readonly parts: readonly string[];
   readonly term: TermRow | null;
+  /** What it asks of a service that the text names. */
+  readonly question?: AskedFilter;
 };
 
 /** A condition, and the words that mean it. */
@@ -29,6 +32,8 @@ export type ReadQuery = {
   readonly conditions: readonly ReadCondition[];
   /** The service that something else is wanted for. */
   readonly alternativeTo: (Span & { readonly name: string }) | null;
+  /** The plans of the services that the text names: whom its conditions are asked. */
+  readonly named: ReadonlySet<Offer> | null;
   /** Services without a plan here that the text names. */
   readonly unlisted: readonly Unlisted[];
   /** Whether the text asks for something at all: one of nothing but punctuation asks for what no offer has. */
@@ -55,7 +60,15 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
   const tokens = readTokens(withoutAmounts(text, amounts), known).filter(
     (token) => token.type === 'condition' || !isOnlyCounted(token, amounts),
   );
-  const words = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
+  const written = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
+  const named = namedPlans(written, services);
+  const words = named === null ? written : written.filter(({ question }) => question === undefined);
+  const questions =
+    named === null
+      ? []
+      : written.flatMap(({ question, start, end }) =>
+          question === undefined ? [] : [{ condition: question, span: { start, end } }],
+        );
   const conditions = [
     ...amounts.map(({ amount, span, counted }) => ({
       condition: { filter: 'min', value: writeAmount(amount) },
@@ -64,6 +77,7 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     ...tokens.flatMap((token) =>
       token.type === 'condition' ? [{ condition: token.condition, span: token.span }] : [],
     ),
+    ...questions,
   ];
   const alternativeTo = words.some(({ empty }) => empty === 'alternative')
     ? findService(
@@ -79,6 +93,7 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     words: meaningfulWords(left, conditions.length > 0 || alternativeTo !== null),
     conditions,
     alternativeTo,
+    named: alternativeTo === null ? named : null,
     unlisted: findUnlisted(words, services),
     isEmpty: tokens.length === 0 && amounts.length === 0,
   };
@@ -95,7 +110,7 @@ function readName(text: string): ReadQuery {
   const words = placeRuns(text).map(
     ({ kind, text: part, start, end }): QueryWord => ({ kind, parts: [part], term: null, start, end }),
   );
-  return { text, words, conditions: [], alternativeTo: null, unlisted: [], isEmpty: false };
+  return { text, words, conditions: [], alternativeTo: null, named: null, unlisted: [], isEmpty: false };
 }
 
 /** Blanks the amounts of a text, of the same length as before. What they count stays: it is a word like others. */
@@ -172,7 +187,7 @@ function knownToken(runs: readonly PlacedRun[], { slugOf }: ToolNames): Token | 
   const tool = slugOf.get(key);
   if (tool !== undefined)
     return { type: 'condition', condition: { filter: 'tool', value: tool }, span: measureSpan(runs) };
-  if (findTerm(key) !== null) return wordToken(runs);
+  if (findTerm(key) !== null || findQuestion(key) !== null) return wordToken(runs);
   return runs.length > 1 && emptyWord(key) !== null ? wordToken(runs) : null;
 }
 
@@ -180,12 +195,14 @@ function wordToken(runs: readonly PlacedRun[]): Token {
   const parts = runs.map(({ text }) => text);
   const key = parts.join(' ');
   const term = findTerm(key);
+  const question = findQuestion(key);
   return {
     type: 'word',
     kind: runs.every(({ kind }) => kind === 'cjk') ? 'cjk' : 'word',
     parts,
     term,
     empty: term === null ? emptyWord(key) : null,
+    ...(question === null ? {} : { question }),
     ...measureSpan(runs),
   };
 }
@@ -291,6 +308,30 @@ function longestKnown(
     if (isKnown) return part;
   }
   return null;
+}
+
+/**
+ * The plans of the services that words without another meaning name: by their whole names, of which longer ones take
+ * their words; else by a word that only one provider has in its names (`gemini`). Null if there is none.
+ */
+function namedPlans(
+  words: readonly (QueryWord & { empty: ReturnType<typeof emptyWord> })[],
+  { offersOf, plansOfWord, runsMax }: ServiceNames,
+): ReadonlySet<Offer> | null {
+  const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
+  const named = new Set<Offer>();
+  const taken: Span[] = [];
+  for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
+    const isTaken = taken.some(({ start, end }) => span.start < end && span.end > start);
+    const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;
+    if (plans === undefined) continue;
+    taken.push(span);
+    for (const plan of plans) named.add(plan);
+  }
+  if (named.size === 0)
+    for (const { parts, term } of spoken)
+      for (const plan of term === null ? (plansOfWord.get(parts.join(' ')) ?? []) : []) named.add(plan);
+  return named.size === 0 ? null : named;
 }
 
 /** Every run of neighbouring words that may be a name, the longest first. */

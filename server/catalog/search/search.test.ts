@@ -47,6 +47,7 @@ const SERVICES: ServiceNames = {
     ['vercel', new Set()],
     ['阿里云', new Set()],
   ]),
+  plansOfWord: new Map(),
   unlistedOf: new Map(),
   chinese: new Set(['阿里云']),
   wordsByLetter: new Map(),

@@ -10,6 +10,8 @@ export type ServiceNames = {
   readonly offersOf: ReadonlyMap<string, ReadonlySet<Offer>>;
   /** The same of whole names as they are written, the words that tell plans apart included. */
   readonly offersExactly: ReadonlyMap<string, ReadonlySet<Offer>>;
+  /** The plans of each longer Latin word that names of only one provider have. */
+  readonly plansOfWord: ReadonlyMap<string, ReadonlySet<Offer>>;
   /** Services without a plan here. */
   readonly unlistedOf: ReadonlyMap<string, Unlisted>;
   /** Chinese names, at which a query without spaces is cut. */
@@ -61,11 +63,25 @@ export function createServiceNames(
   return {
     offersOf,
     offersExactly,
+    plansOfWord: wordsOfOneProvider(offersOf),
     unlistedOf,
     chinese,
     wordsByLetter: groupByLetter(words),
     runsMax: mostRuns([...offersOf.keys(), ...unlistedOf.keys()]),
   };
+}
+
+/** Shorter words are parts of too many names. */
+const TELLING_LENGTH = 5;
+
+function wordsOfOneProvider(offersOf: ReadonlyMap<string, ReadonlySet<Offer>>): Map<string, Set<Offer>> {
+  const plans = new Map<string, Set<Offer>>();
+  for (const [name, offers] of offersOf)
+    for (const word of new Set(name.split(' ').filter(({ length }) => length >= TELLING_LENGTH)))
+      for (const offer of offers) addTo(plans, word, offer);
+  return new Map(
+    [...plans].filter(([, offers]) => new Set([...offers].map(({ provider }) => provider.slug)).size === 1),
+  );
 }
 
 function addTo(offers: Map<string, Set<Offer>>, key: string, offer: Offer): void {

@@ -4,6 +4,7 @@ import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
 import { countFound, type Search } from './find-offers.ts';
 import { chineseTerms } from './lexicon.ts';
+import { namedPlans } from './near-answers.ts';
 import { placeRuns } from './normalise.ts';
 import { type QueryWord, textWithout } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -16,6 +17,10 @@ const NEAREST_MAX = 3;
 export function suggest(search: Search, total: number): Suggestions {
   const { locale } = search.query;
   return {
+    named:
+      total > 0
+        ? []
+        : namedPlans(search).map((offer) => ({ slug: offer.slug, name: offer.translations[locale].name })),
     spelling: total > 0 ? [] : spellings(search),
     without: total > 0 ? [] : leftOut(search),
     services: search.read.unlisted.map(({ name, note, ...service }) => ({

@@ -355,7 +355,7 @@ export const COMMON_WORDS = list(
 /** Words that ask for something in place of a service. */
 export const ALTERNATIVE_WORDS: ReadonlySet<string> = new Set(
   list(
-    'alternative, alternatives, replacement, replacements, substitute, competitor, competitors',
+    'alternative, alternatives, like, replacement, replacements, substitute, competitor, competitors',
     '替代, 替代品, 替代方案, 平替, 替换, 类似, 竞品, 的替代, 的替代品',
   ),
 );
@@ -366,8 +366,9 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     'largest, biggest, most, generous, more, much, lots, many, high, large',
     '最大, 最多, 最高, 更多, 大, 多, 高',
     'a, an, the, for, with, and, or, of, in, to, my, on, that, at, is, are, it, by, per, from',
+    '0, site, sites, product, products, space, happens, pass, limits, allow, allows, allowed, still, there, have, has, give, gives, offer, offers, its, s, be, if, not, when',
     'where, what, which, who, how, can, i, me, we, you, do, does, need, want, get, use, using',
-    'find, any, some, best, good, top, cheap, simple, easy, small, great, like, vs, side, project',
+    'find, any, some, best, good, top, cheap, simple, easy, small, great, vs, side, project',
     'projects, hobby project, app, apps, online, managed, hosted, solution, solutions, tool',
     'tools, platform, developer, developers, student, students, startup',
     '的, 了, 和, 与, 或, 及, 在, 用, 用于, 给, 有, 是, 吗, 我, 要, 想, 个, 一个, 哪些, 什么, 可以',

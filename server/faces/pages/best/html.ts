@@ -8,6 +8,7 @@ import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { breadcrumbs } from '../parts/crumbs.ts';
+import { nearlyPlans } from '../parts/near-answers.ts';
 import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
 import { rankedTable } from './table.ts';
 import type { BestView } from './view.ts';
@@ -67,6 +68,7 @@ ${
 ${rankedTable(query, table, locale)}
 <p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${COMPARE_TEXTS.submit[locale]}</button><span class="soft">${t.chooseHelp[locale]}</span><output class="soft" data-of="${COMPARE_TEXTS.countChosen[locale]}"></output></p></form>`
 }
+${nearlyPlans(table.nearly, locale)}
 ${pager(query, table, locale)}
 <p class="soft small legend"><span class="unknown" aria-hidden="true">?</span> ${joinSentences([t.legend[locale], t.places[locale]], locale)}</p>
 ${downloads(query, locale)}</section>`;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../../schemas/words/describe-number.ts';
 import { bestPath, offerAddress } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
-import { md, mdLink, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
+import { md, mdLink, mdList, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
 import {
   BEST_LABELS,
   cellText,
@@ -15,6 +15,7 @@ import {
   joinSentences,
   LABELS,
   limitLine,
+  nearlyNotes,
   notStated,
   planKind,
   reviewMark,
@@ -52,6 +53,7 @@ export function bestMarkdown(view: BestView, context: PageContext): string {
     table.plans.length === 0
       ? joinSentences([t.none[locale], CATALOG_TEXTS.noneHelp[locale]], locale)
       : rows(table, context),
+    table.nearly.length === 0 ? null : mdList(nearlyNotes(table.nearly, locale)),
     aside.length === 0
       ? null
       : `${BEST_LABELS.byTheWay[locale]}${choosePunctuation(locale).colon}${aside.join(choosePunctuation(locale).list)}`,

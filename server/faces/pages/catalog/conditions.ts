@@ -1,7 +1,7 @@
 /** What is asked for, as chips that can be removed; and what would find something if nothing was found. */
 import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { localePrefix } from '../../../addresses.ts';
+import { localePrefix, offerPath } from '../../../addresses.ts';
 import {
   choosePunctuation,
   conditionText,
@@ -88,10 +88,17 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
 /** The way on from an empty list: nearest words, and what is left without one condition. */
 export function emptyHelp({ suggestions }: Found, place: Place): Markup {
   const { locale, query } = place;
-  const { spelling, without, services } = suggestions;
+  const { named, spelling, without, services } = suggestions;
   const t = CATALOG_TEXTS;
   return html`<p><strong>${t.none[locale]}</strong>${when(spelling.length + without.length + services.length === 0, () => html` ${t.noneHelp[locale]}`)}</p>
 ${when(
+  named.length > 0,
+  () =>
+    html`<p>${SEARCH_TEXTS.named[locale]}${choosePunctuation(locale).colon}${each(
+      named,
+      ({ slug, name }) => html`<a class="choice" href="${offerPath(slug, locale)}">${name}</a>\n`,
+    )}</p>`,
+)}${when(
   spelling.length > 0,
   () =>
     html`<p>${SEARCH_TEXTS.meant[locale]}${choosePunctuation(locale).colon}${each(

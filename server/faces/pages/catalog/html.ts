@@ -13,6 +13,7 @@ import type { PageContext, RenderedPage } from '../page.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { compareTray, isEmpty, NO_TRAY, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
 import { describeDataset } from '../parts/dataset.ts';
+import { namedAnswers, nearlyPlans } from '../parts/near-answers.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 import { downloads } from '../parts/share-links.ts';
 import { conditionChips, emptyHelp, namedServices } from './conditions.ts';
@@ -70,9 +71,10 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
       index.catalog.categories.find((category) => category.slug === slug)?.translations[locale].name ?? slug,
   };
   return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
-${conditionChips(list, place)}${namedServices(list, place)}
-${when(list.offers.length === 0, () => emptyHelp(list, place))}
+${conditionChips(list, place)}${namedServices(list, place)}${namedAnswers(list.answers, locale)}
+${when(list.offers.length === 0 && list.answers.length + list.nearly.length === 0, () => emptyHelp(list, place))}
 ${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
+${nearlyPlans(list.nearly, locale)}
 ${pager(query, list, tray, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
 }
 
