@@ -21,6 +21,7 @@ import {
   categorySlugSchema,
   changeKindSchema,
   freeTypeSchema,
+  freshnessStatusSchema,
   kindSchema,
   localeSchema,
   periodSchema,
@@ -67,6 +68,9 @@ export const OFFER_SORTS = ['relevance', 'name', 'freshness', ...METRICS] as con
 export const offerSortSchema = z.enum(OFFER_SORTS);
 export type OfferSort = z.infer<typeof offerSortSchema>;
 
+/** What a list says of an offer: all of it, or what a list shows. */
+export const OFFER_VIEWS = ['whole', 'summary'] as const;
+
 export const offersQuerySchema = z.strictObject({
   q: z.string().max(200).optional(),
   category: categorySlugSchema.optional(),
@@ -81,6 +85,7 @@ export const offersQuerySchema = z.strictObject({
   ...filterSwitches,
   sort: offerSortSchema.optional(),
   facets: queryBooleanSchema.optional(),
+  view: z.enum(OFFER_VIEWS).optional(),
   limit: wholeNumber(1, OFFERS_LIMIT_MAX).default(OFFERS_LIMIT_DEFAULT),
   offset: wholeNumber(0, 1_000_000).default(0),
   locale: localeSchema.default('en'),
@@ -241,6 +246,67 @@ export const offersAnswerSchema = z
     offers: z.array(offerSchema),
   })
   .meta({ id: 'OfferList' });
+
+/** An offer as a list shows it: what decides, each fact with the quote of that fact. */
+export const offerSummarySchema = offerSchema
+  .pick({
+    slug: true,
+    name: true,
+    plan: true,
+    provider: true,
+    url: true,
+    category: true,
+    roles: true,
+    freeType: true,
+  })
+  .extend({
+    standing: offerSchema.shape.standing,
+    underReview: z.boolean(),
+    disclosure: about(
+      z.string().optional(),
+      'If its link earns a fee: to be shown next to it.',
+      '链接会带来推荐收入时才有：须在链接旁显示。',
+    ),
+    facts: about(
+      z.array(
+        z.strictObject({
+          field: about(
+            z.string(),
+            'As evidence names it: `limits.storage`.',
+            '与引文中的名称一致，如 `limits.storage`。',
+          ),
+          name: z.string(),
+          text: about(
+            z.string().nullable(),
+            'In words; null if it is not stated.',
+            '以文字表示；未写明时为 null。',
+          ),
+          quote: about(z.string().optional(), 'Id of its quote, in `quotes`.', '其引文在 `quotes` 中的 id。'),
+        }),
+      ),
+      'Main figures, card, commercial use, what happens at the limit and when idle.',
+      '主要额度、绑卡、商用、额度用完后和闲置时的处理。',
+    ),
+    quotes: z.array(
+      z.strictObject({
+        id: about(z.string(), '`/proof/{slug}/{id}` is its page.', '页面为 `/proof/{slug}/{id}`。'),
+        source: httpUrlSchema,
+        status: freshnessStatusSchema,
+        asOf: about(
+          dateSchema.nullable(),
+          'The day it was seen live, else the day of the copy; null if unknown.',
+          '在原网页上见到的日期，否则为副本日期；不详时为 null。',
+        ),
+      }),
+    ),
+  })
+  .meta({ id: 'OfferSummary' });
+export type OfferSummary = z.infer<typeof offerSummarySchema>;
+
+/** The same list with `view=summary`. */
+export const offerSummariesAnswerSchema = offersAnswerSchema
+  .extend({ view: z.literal('summary'), offers: z.array(offerSummarySchema) })
+  .meta({ id: 'OfferSummaryList' });
 
 export const alternativeSchema = z
   .strictObject({

@@ -11,6 +11,7 @@ import type {
 import type { LocalizedText } from '../../schemas/text.ts';
 import { ISSUES, nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
+import { summariseOffer } from './offer-summary.ts';
 import { countFacets } from './search/count-facets.ts';
 import { findOffers, prepareSearch } from './search/find-offers.ts';
 import { answerNamed, findNearly } from './search/near-answers.ts';
@@ -55,6 +56,11 @@ export function unknownToolIssues(
 /** The JSON of {@link searchOffers}, joined from the kept JSON of its offers. */
 export function searchOffersText(index: CatalogIndex, query: OffersQuery): { total: number; text: string } {
   const { page, ...list } = findPage(index, query);
+  if (query.view === 'summary') {
+    const { locale, role } = query;
+    const offers = page.map((offer) => summariseOffer(offerInLocale(index, offer, locale), locale, role));
+    return { total: list.total, text: JSON.stringify({ ...list, view: query.view, offers }) };
+  }
   const offers = page.map((offer) => index.offerJson(offer, query.locale)).join(',');
   return { total: list.total, text: `${JSON.stringify(list).slice(0, -1)},"offers":[${offers}]}` };
 }

@@ -1123,6 +1123,8 @@ export interface components {
         /** @description How many plans are left with it, in addition to the active filters. */
         plans: number;
       }[];
+      /** @description If few plans meet all conditions: those that meet all but one, which they leave unstated. */
+      nearly: components['schemas']['NearlyFound'][];
       plans: components['schemas']['BestPlan'][];
     };
     Catalog: {
@@ -2305,6 +2307,43 @@ export interface components {
       /** @description Version of the quote verifier. */
       verifier: string;
     };
+    NamedAnswer: {
+      slug: string;
+      /** @description In the asked locale. */
+      name: string;
+      /** @description The parameter of the condition. */
+      filter: string;
+      /**
+       * Format: uri
+       * @description The page to read before you rely on it.
+       */
+      readHere: string;
+      field: string;
+      /**
+       * @description `depends`: its words are neither a yes nor a no.
+       * @enum {string}
+       */
+      answer: 'yes' | 'no' | 'depends' | 'unstated';
+      /** @description What it states, in the asked locale. */
+      text: string;
+      evidence: components['schemas']['Evidence'][];
+    };
+    NearlyFound: {
+      slug: string;
+      /** @description In the asked locale. */
+      name: string;
+      provider: {
+        slug: string;
+        name: string;
+      };
+      /** @description The parameter of the condition that it leaves unstated. */
+      filter: string;
+      /**
+       * Format: uri
+       * @description The page to read before you rely on it.
+       */
+      readHere: string;
+    };
     Offer: {
       slug: string;
       /** @description In the asked locale. */
@@ -2894,9 +2933,105 @@ export interface components {
       /** @description The filters that words of `q` became. */
       interpreted: components['schemas']['InterpretedWords'][];
       suggestions: components['schemas']['Suggestions'];
+      /** @description If few plans meet all conditions: those that meet all but one, which they leave unstated. */
+      nearly: components['schemas']['NearlyFound'][];
+      /** @description If `q` names a service and asks for conditions: what each of its plans says to them. */
+      answers: components['schemas']['NamedAnswer'][];
       /** @description Only with `facets=true`. */
       facets?: components['schemas']['Facets'];
       offers: components['schemas']['Offer'][];
+    };
+    OfferSummary: {
+      slug: string;
+      /** @description In the asked locale. */
+      name: string;
+      plan: string;
+      provider: {
+        slug: string;
+        name: string;
+      };
+      /** Format: uri */
+      url: string;
+      /** @enum {string} */
+      category:
+        | 'hosting'
+        | 'functions'
+        | 'databases'
+        | 'cache-and-queues'
+        | 'storage'
+        | 'auth'
+        | 'email'
+        | 'ai'
+        | 'search'
+        | 'monitoring'
+        | 'analytics';
+      roles: (
+        | 'static-site'
+        | 'web-app'
+        | 'serverless-functions'
+        | 'postgres'
+        | 'mysql'
+        | 'sqlite'
+        | 'document-db'
+        | 'redis'
+        | 'queue'
+        | 'object-storage'
+        | 'auth'
+        | 'transactional-email'
+        | 'llm'
+        | 'embeddings'
+        | 'vector-db'
+        | 'search'
+        | 'error-tracking'
+        | 'analytics'
+      )[];
+      /** @enum {string} */
+      freeType: 'forever' | 'recurring-credit' | 'one-time-credit' | 'trial' | 'open-source';
+      /**
+       * @description On the day of publication; a doubtful, ended or closed plan does not count as a free plan.
+       * @enum {string}
+       */
+      standing: 'available' | 'doubtful' | 'ended' | 'closed';
+      underReview: boolean;
+      /** @description If its link earns a fee: to be shown next to it. */
+      disclosure?: string;
+      /** @description Main figures, card, commercial use, what happens at the limit and when idle. */
+      facts: {
+        /** @description As evidence names it: `limits.storage`. */
+        field: string;
+        name: string;
+        /** @description In words; null if it is not stated. */
+        text: string | null;
+        /** @description Id of its quote, in `quotes`. */
+        quote?: string;
+      }[];
+      quotes: {
+        /** @description `/proof/{slug}/{id}` is its page. */
+        id: string;
+        /** Format: uri */
+        source: string;
+        /** @enum {string} */
+        status: 'verified' | 'captured' | 'stale' | 'missing' | 'unconfirmed';
+        /** @description The day it was seen live, else the day of the copy; null if unknown. */
+        asOf: string | null;
+      }[];
+    };
+    OfferSummaryList: {
+      total: number;
+      limit: number;
+      offset: number;
+      /** @description The filters that words of `q` became. */
+      interpreted: components['schemas']['InterpretedWords'][];
+      suggestions: components['schemas']['Suggestions'];
+      /** @description If few plans meet all conditions: those that meet all but one, which they leave unstated. */
+      nearly: components['schemas']['NearlyFound'][];
+      /** @description If `q` names a service and asks for conditions: what each of its plans says to them. */
+      answers: components['schemas']['NamedAnswer'][];
+      /** @description Only with `facets=true`. */
+      facets?: components['schemas']['Facets'];
+      offers: components['schemas']['OfferSummary'][];
+      /** @constant */
+      view: 'summary';
     };
     OpenApi: {
       openapi: string;
@@ -3613,6 +3748,8 @@ export interface components {
     Problem: {
       /** @description `{PUBLIC_URL}/problems/{code}`: names the kind of problem. */
       type: string;
+      /** @description The same kind as one word, equal on every server. */
+      code: string;
       title: string;
       status: number;
       detail: string;
@@ -4209,6 +4346,12 @@ export interface components {
       snapshot: string;
     };
     Suggestions: {
+      /** @description If nothing was found: the plans of a service that the query names. */
+      named: {
+        slug: string;
+        /** @description In the asked locale. */
+        name: string;
+      }[];
       /** @description For words that nothing has, the nearest names and terms. */
       spelling: {
         word: string;
@@ -5088,6 +5231,8 @@ export interface operations {
           | 'backups';
         /** @description `true`: with counts of what each value of each filter would leave. */
         facets?: boolean;
+        /** @description `summary`: only what a list shows of a plan, a tenth of the bytes. Left out: all of it. */
+        view?: 'whole' | 'summary';
         /** @description How many entries to answer with at most. */
         limit?: number;
         /** @description How many entries to leave out at the beginning. */
@@ -5112,7 +5257,7 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          'application/json': components['schemas']['OfferList'];
+          'application/json': components['schemas']['OfferList'] | components['schemas']['OfferSummaryList'];
         };
       };
       304: components['responses']['not-modified'];
@@ -6314,6 +6459,8 @@ export interface operations {
           | 'monitors'
           | 'retention'
           | 'backups';
+        /** @description `summary`: only what a list shows of a plan, a tenth of the bytes. Left out: all of it. */
+        view?: 'whole' | 'summary';
       };
       header?: {
         /** @description The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412. */

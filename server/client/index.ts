@@ -39,7 +39,7 @@ export type ZeroClientOptions = {
  * const zero = createZeroClient({ baseUrl: 'https://zero.example' });
  * const { data, error } = await zero.GET('/api/zero/offers', { params: { query: { q: 'postgres' } } });
  * if (error !== undefined) throw new Error(error.message);
- * for (const offer of data.offers) console.log(offer.name, offer.evidence[0]?.source);
+ * for (const offer of data.offers) console.log(offer.name, offer.url);
  * ```
  *
  * A renamed record is followed to its present address. Bodies that are not JSON (feeds, files) want

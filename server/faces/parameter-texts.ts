@@ -68,6 +68,11 @@ const PARAMETERS: ParameterTexts = {
     '`true`：附上每个筛选值会留下的数量。',
     true,
   ),
+  view: parameter(
+    '`summary`: only what a list shows of a plan, a tenth of the bytes. Left out: all of it.',
+    '`summary`：每个套餐只返回列表所需的内容，约为十分之一。省略时返回全部。',
+    'whole',
+  ),
   limit: parameter('How many entries to answer with at most.', '最多返回多少条。', 1),
   offset: parameter('How many entries to leave out at the beginning.', '跳过开头的多少条。', 0),
   locale: parameter('Language of names, summaries and texts.', '名称、简介和文本的语言。', 'en'),

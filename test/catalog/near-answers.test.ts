@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestQuerySchema } from '../../schemas/best.ts';
-import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
+import { offerSummariesAnswerSchema, offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { conditionValue } from '../../schemas/fact-values.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
@@ -12,6 +12,7 @@ import {
   createCatalogIndex,
   decidingFacts,
   searchOffers,
+  searchOffersText,
 } from '../../server/catalog/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
@@ -122,5 +123,22 @@ describe('what decides', () => {
             evidence.every(({ fields }) => mentionsFact(fields, field)),
             offer.slug,
           ).toBe(true);
+  });
+});
+
+describe('the summary of a list', () => {
+  it('says of 50 plans in 60 KB what decides, each stated fact with its own quote', () => {
+    for (const locale of LOCALES) {
+      const { text } = searchOffersText(index, offersQuerySchema.parse({ view: 'summary', locale }));
+      expect(Buffer.byteLength(text)).toBeLessThanOrEqual(60 * 1024);
+      const { offers } = offerSummariesAnswerSchema.parse(JSON.parse(text));
+      expect(offers).toHaveLength(50);
+      for (const { slug, facts } of offers)
+        for (const { field, text: said, quote } of facts) {
+          const cited = offerOf(slug).evidence.find(({ id }) => id === quote);
+          expect(said === null && field.startsWith('limits.')).toBe(false);
+          if (quote !== undefined) expect(mentionsFact(cited?.fields ?? [], field)).toBe(true);
+        }
+    }
   });
 });

@@ -43,7 +43,7 @@ describe('help', () => {
     const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
     const search = (await run(['search', '--help'])).out;
     for (const name of Object.keys(offersQuerySchema.shape))
-      if (name !== 'q') expect(search).toContain(`--${dashed(name)}`);
+      if (name !== 'q' && name !== 'view') expect(search).toContain(`--${dashed(name)}`);
     const plan = (await run(['plan', '--help'])).out;
     for (const name of [...Object.keys(planConstraintsSchema.shape), ...Object.keys(planScaleSchema.shape)])
       expect(plan).toContain(`--${dashed(name)}`);

@@ -1,4 +1,5 @@
 /** Every catalog read of the API, in the order in which it is documented. */
+import { z } from 'zod';
 import { bestAnswerSchema, bestQuerySchema } from '../../../../schemas/best.ts';
 import {
   catalogAnswerSchema,
@@ -9,6 +10,7 @@ import {
   compareQuerySchema,
   localeQuerySchema,
   offerAnswerSchema,
+  offerSummariesAnswerSchema,
   offersAnswerSchema,
   offersQuerySchema,
   providerAnswerSchema,
@@ -65,7 +67,7 @@ const offersRead = defineRead({
   ),
   query: offersQuerySchema,
   explain: OFFER_PARAMETERS,
-  answer: offersAnswerSchema,
+  answer: z.union([offersAnswerSchema, offerSummariesAnswerSchema]),
   paged: true,
   read: ({ index, query }) => {
     const unknown = unknownToolIssues(index, query);
