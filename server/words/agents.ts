@@ -6,6 +6,15 @@ import { text } from '../../schemas/words/text.ts';
 
 export const AGENT_TEXTS = {
   goesOn: text('(goes on in the structured content)', '（其余内容见结构化结果 structuredContent）'),
+  askFull: text('(more with detail: "full")', '（其余内容请传 detail: "full"）'),
+  morePlans: (slugs: readonly string[]) =>
+    text(
+      `${slugs.length} more plans, for get_offer: ${slugs.join(', ')}`,
+      `另有 ${slugs.length} 个套餐，可用 get_offer 查看：${slugs.join('、')}`,
+    ),
+  nextBefore: (next: string) => text(`For more pass before: "${next}".`, `更多请传 before: "${next}"。`),
+  moreFacts: (count: number) =>
+    text(`${count} more facts: pass detail: "full".`, `另有 ${count} 项信息，请传 detail: "full"。`),
   leftOut: (what: string, count: number, how: string) =>
     text(`Left out: ${count} of ${what}. ${how}`, `未列出：${what} 共 ${count} 条。${how}`),
   findSlugs: text(
@@ -28,9 +37,10 @@ export const AGENT_TEXTS = {
       `${total} plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`,
       `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部分类。`,
     ),
+  noneStatesAll: text('No plan states all of this.', '没有套餐写明全部条件。'),
   page: (total: number, first: number, last: number, next: number | null) =>
     text(
-      `${total} plans match; here are ${first} to ${last}${next === null ? '' : `; for more pass offset: ${next}`}.`,
+      `${total} ${total === 1 ? 'plan matches' : 'plans match'}; here ${first === last ? `is ${first}` : `are ${first} to ${last}`}${next === null ? '' : `; for more pass offset: ${next}`}.`,
       `共 ${total} 个套餐符合，以下为第 ${first} 至 ${last} 个${next === null ? '' : `；更多请传 offset: ${next}`}。`,
     ),
   planLess: text(

@@ -41,7 +41,9 @@ test.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', async (_, tool)
     fc.constantFrom(...Object.keys(tool.input.shape), 'id', 'query', 'constructor'),
     fc.string(),
   );
-  const given = fc.oneof(anything, fc.dictionary(names, anything, { maxKeys: 5 }), fc.constant(undefined));
+  const some = fc.dictionary(names, anything, { maxKeys: 5 });
+  const full = some.map((args) => ({ ...args, detail: 'full' }));
+  const given = fc.oneof(anything, some, full, fc.constant(undefined));
   await fc.assert(
     fc.asyncProperty(given, async (args) => {
       const result = await tool.call(args, scene);
@@ -50,6 +52,8 @@ test.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', async (_, tool)
       expect(text.length).toBeGreaterThan(10);
       if (result.isError === true) {
         expect(result.structuredContent).toBeUndefined();
+      } else if (result.structuredContent === undefined) {
+        expect(Buffer.byteLength(text)).toBeLessThanOrEqual(6000);
       } else {
         expect(() => tool.output.parse(result.structuredContent)).not.toThrow();
         expect(jsonBytes(result.structuredContent)).toBeLessThanOrEqual(ANSWER_BYTES_MAX + 4096);

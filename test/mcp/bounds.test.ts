@@ -4,6 +4,7 @@ import { ROLES } from '../../schemas/vocabulary.ts';
 import {
   ANSWER_BYTES_MAX,
   boundText,
+  FULL_TEXT_BYTES_MAX,
   headWithin,
   jsonBytes,
   TEXT_BYTES_MAX,
@@ -47,10 +48,16 @@ const changes = Array.from({ length: 400 }, (_, at) =>
   }),
 );
 
+/** A token is taken for four bytes. */
+const BRIEF_TOKENS = 1500;
+const LIST_TOKENS = 3000;
+
 const server = useServer({ snapshot: snapshotOf(makeCatalog(offers), changes) });
 const client = useClient(server);
 
 test.each([
+  ['find', { q: 'offer', limit: 50 }],
+  ['plan', { needs: [...ROLES] }],
   ['search_offers', { limit: 50 }],
   ['search_offers', {}],
   ['best_plans', { role: 'postgres', limit: 50 }],
@@ -62,10 +69,12 @@ test.each([
   ['list_categories', {}],
   ['get_stats', {}],
 ])('%s %j is bounded', async (name, args) => {
-  const result = await client.callTool({ name, arguments: args });
-  expect(result.isError, textOf(result)).toBeUndefined();
-  expect(jsonBytes(result.structuredContent)).toBeLessThanOrEqual(ANSWER_BYTES_MAX + 4096);
-  expect(Buffer.byteLength(textOf(result))).toBeLessThanOrEqual(TEXT_BYTES_MAX + 2048);
+  const brief = await client.callTool({ name, arguments: args });
+  expect(brief.isError, textOf(brief)).toBeUndefined();
+  expect(Buffer.byteLength(textOf(brief)) / 4, textOf(brief)).toBeLessThanOrEqual(BRIEF_TOKENS);
+  const full = await client.callTool({ name, arguments: { ...args, detail: 'full' } });
+  expect(jsonBytes(full.structuredContent)).toBeLessThanOrEqual(ANSWER_BYTES_MAX + 4096);
+  expect(Buffer.byteLength(textOf(full))).toBeLessThanOrEqual(FULL_TEXT_BYTES_MAX + 2048);
 });
 
 test('a check of many files is bounded, and says how many findings are missing', async () => {
@@ -76,7 +85,7 @@ test('a check of many files is bounded, and says how many findings are missing',
         4,
       ),
   }));
-  const result = await client.callTool({ name: 'check_repository', arguments: { files } });
+  const result = await client.callTool({ name: 'check_repository', arguments: { files, detail: 'full' } });
   expect(jsonBytes(result.structuredContent)).toBeLessThanOrEqual(ANSWER_BYTES_MAX + 4096);
   const { leftOut } = z
     .object({ leftOut: z.array(z.object({ what: z.string() })) })
@@ -129,7 +138,10 @@ test('following `next` reads every change once', async () => {
 });
 
 test('an offset beyond the end says so', async () => {
-  const result = await client.callTool({ name: 'search_offers', arguments: { offset: 9999 } });
+  const result = await client.callTool({
+    name: 'search_offers',
+    arguments: { offset: 9999, detail: 'full' },
+  });
   expect(textOf(result)).toContain('none from offset 9999 on');
   expect(slugs.parse(result.structuredContent)).toMatchObject({ next: null, offers: [] });
 });
@@ -165,16 +177,29 @@ test('resources are listed and completed within bounds', async () => {
   expect(completion.values.every((slug) => slug.startsWith('offer-1'))).toBe(true);
 });
 
-test('the listing of the tools stays below 12 KiB each, of which models read the arguments: below 16 KiB', async () => {
+test('the listing of the tools takes few words', async () => {
   const { tools } = await client.listTools();
-  expect(jsonBytes(tools)).toBeLessThan(tools.length * 12 * 1024);
-  expect(jsonBytes(tools.map(({ outputSchema: _unread, ...read }) => read))).toBeLessThan(16 * 1024);
+  expect(jsonBytes(tools) / 4).toBeLessThanOrEqual(LIST_TOKENS);
+});
+
+test('following the text alone reads every offer once', async () => {
+  const seen: string[] = [];
+  let offset: number | null = 0;
+  while (offset !== null) {
+    const args = { q: 'offer', limit: 50, offset };
+    const text = textOf(await client.callTool({ name: 'find', arguments: args }));
+    seen.push(...[...text.matchAll(/^- .* \((offer-\d+)\)/gm)].map(([, slug]) => slug ?? ''));
+    const next = /pass offset: (\d+)/.exec(text)?.[1];
+    offset = next === undefined || seen.length > 60 ? null : Number(next);
+  }
+  expect(seen.length).toBeGreaterThan(60);
+  expect(new Set(seen).size).toBe(seen.length);
 });
 
 test('a head never loses its first entry, and a text ends with a whole line', () => {
   expect(headWithin(['long', 'x'], 1)).toEqual(['long']);
   expect(headWithin([], 1)).toEqual([]);
-  const text = boundText('line\n'.repeat(5000), 'more');
+  const text = boundText('line\n'.repeat(5000), 'more', TEXT_BYTES_MAX);
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(TEXT_BYTES_MAX);
   expect(text.endsWith('line\nmore')).toBe(true);
 });

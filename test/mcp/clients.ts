@@ -27,14 +27,14 @@ export function useClient(server: { readonly origin: string }, revision: Revisio
   );
 }
 
-/** The structured content of a call that must succeed. */
+/** The structured content of a call that must succeed; only a full answer has it. */
 export async function callFor<S extends z.ZodType>(
   client: Client,
   name: string,
   args: Record<string, unknown>,
   schema: S,
 ): Promise<z.output<S>> {
-  const result = await client.callTool({ name, arguments: args });
+  const result = await client.callTool({ name, arguments: { detail: 'full', ...args } });
   if (result.isError === true) throw new Error(textOf(result));
   return schema.parse(result.structuredContent);
 }

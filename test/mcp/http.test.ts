@@ -33,7 +33,7 @@ describe('without sessions', () => {
         ...callMessage('get_stats'),
         params: {
           name: 'get_stats',
-          arguments: {},
+          arguments: { detail: 'full' },
           _meta: {
             'io.modelcontextprotocol/protocolVersion': '2026-07-28',
             'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1' },

@@ -6,8 +6,12 @@ import { z } from 'zod';
 
 /** Bytes of `structuredContent` as JSON: about twelve thousand tokens. */
 export const ANSWER_BYTES_MAX = 48 * 1024;
-/** Bytes of the text sent with it. */
-export const TEXT_BYTES_MAX = 6 * 1024;
+/** Bytes of a brief text, without its last line: about 1,500 tokens with it, at four bytes each. */
+export const TEXT_BYTES_MAX = 5.6 * 1024;
+/** Of the text sent with structured content. */
+export const FULL_TEXT_BYTES_MAX = 24 * 1024;
+/** What a brief text leaves to its entries: a heading, notes and the way on need the rest. */
+export const ENTRIES_BYTES_MAX = 4.4 * 1024;
 
 export const leftOutSchema = z
   .array(
@@ -38,6 +42,16 @@ export function headWithin<T>(entries: readonly T[], bytes: number): T[] {
   return end === -1 ? [...entries] : entries.slice(0, Math.max(1, end));
 }
 
+/** How many of the entries, of some lines each, a brief text has room for; never less than one. */
+export function entriesWithin(entries: readonly (readonly string[])[], bytes = ENTRIES_BYTES_MAX): number {
+  let left = bytes;
+  const end = entries.findIndex((lines) => {
+    left -= Buffer.byteLength(lines.join('\n')) + 1;
+    return left < 0;
+  });
+  return end === -1 ? entries.length : Math.max(1, end);
+}
+
 /** One way to make a value smaller; `leftOut` names what that cost. */
 export type Cut<T> = (value: T) => { readonly value: T; readonly leftOut: LeftOut };
 
@@ -54,11 +68,11 @@ export function cutToFit<T>(whole: T, cuts: readonly Cut<T>[], bytes = ANSWER_BY
   return outcome;
 }
 
-/** A text of whole lines within the budget; the last line then says that it goes on in the structured content. */
-export function boundText(text: string, more: string): string {
-  if (Buffer.byteLength(text) <= TEXT_BYTES_MAX) return text;
+/** A text of whole lines within the budget; the last line then says where it goes on. */
+export function boundText(text: string, more: string, bytes: number): string {
+  if (Buffer.byteLength(text) <= bytes) return text;
   const kept: string[] = [];
-  let left = TEXT_BYTES_MAX - Buffer.byteLength(more) - 1;
+  let left = bytes - Buffer.byteLength(more) - 1;
   for (const line of text.split('\n')) {
     left -= Buffer.byteLength(line) + 1;
     if (left < 0) break;

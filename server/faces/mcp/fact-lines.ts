@@ -1,9 +1,17 @@
 /** Facts of the catalog as short lines of text, each with its source and freshness. */
 
-import type { Offer } from '../../../schemas/catalog.ts';
-import type { Reason } from '../../../schemas/plan.ts';
+import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { headlineLimits, kindEvidence } from '../../catalog/index.ts';
+import { describeDuration } from '../../../schemas/words/describe-number.ts';
+import {
+  type CatalogIndex,
+  closestQuote,
+  decidingFacts,
+  type FactInWords,
+  headlineLimits,
+  kindEvidence,
+  offerInLocale,
+} from '../../catalog/index.ts';
 import {
   choosePunctuation,
   describeFactValue,
@@ -13,31 +21,11 @@ import {
   endMark,
   isRenewedByHand,
   LABELS,
-  limitBrief,
   planKind,
   type Quote,
   reviewText,
+  unstatedNames,
 } from '../../words/index.ts';
-
-type ShownOffer = Pick<
-  Offer,
-  | 'slug'
-  | 'name'
-  | 'plan'
-  | 'provider'
-  | 'url'
-  | 'roles'
-  | 'aside'
-  | 'freeType'
-  | 'standing'
-  | 'doubt'
-  | 'endsOn'
-  | 'renewEveryDays'
-  | 'limits'
-  | 'commercial'
-  | 'evidence'
-  | 'review'
->;
 
 /** A quote with its source and its freshness. */
 export function evidenceLine(evidence: Quote, locale: Locale): string {
@@ -45,42 +33,105 @@ export function evidenceLine(evidence: Quote, locale: Locale): string {
   return `“${quote}” ${source}${choosePunctuation(locale).bracket(describeFreshness(evidence, locale))}`;
 }
 
-/** An offer in a few lines: what it is, what it allows, the best quote, and the disclosure next to its link. */
-export function offerLines(offer: ShownOffer, locale: Locale): string[] {
-  const { colon, comma, semicolon } = choosePunctuation(locale);
-  const limits = headlineLimits(offer)
-    .map((limit) => limitBrief(limit, locale, offer.roles))
-    .join(semicolon);
-  const isOver = offer.standing !== 'available';
-  const kind =
-    isOver || isRenewedByHand(offer)
-      ? planKind(offer, locale)
-      : describeFactValue(offer, { field: 'freeType', value: offer.freeType }, locale);
-  // Beside "no longer a free plan", words of the plan as it was would say the opposite.
-  const [evidence] = isOver ? kindEvidence(offer) : offer.evidence;
+/** A quote with the facts that it carries, if an answer tells them. */
+type Cited = Quote & Partial<Pick<Evidence, 'fields'>>;
+
+/** The quotes of one plan: each source is written out once, and cited by its number. */
+export type Citations = {
+  /** `“quote” [1]`; of several quotes of a fact the one that speaks of the fewest others. */
+  readonly cite: (evidence: readonly Cited[]) => string;
+  readonly hasSource: (url: string) => boolean;
+  /** The sources that were cited, with the freshness of their quotes. */
+  readonly lines: () => string[];
+};
+
+export function createCitations(locale: Locale): Citations {
+  const known = new Map<string, { readonly source: string; readonly freshness: string }>();
+  const { bracket } = choosePunctuation(locale);
+  return {
+    cite: (evidence) => {
+      const closest = closestQuote(evidence);
+      if (closest === null) return '';
+      const { quote, source } = closest;
+      const freshness = describeFreshness(closest, locale);
+      const key = `${source} ${freshness}`;
+      known.set(key, { source, freshness });
+      return `“${quote}” [${[...known.keys()].indexOf(key) + 1}]`;
+    },
+    hasSource: (url) => [...known.values()].some(({ source }) => source === url),
+    lines: () =>
+      [...known.values()].map(({ source, freshness }, at) => `  [${at + 1}] ${source}${bracket(freshness)}`),
+  };
+}
+
+/** A fact with the quote of that fact: `Storage: 0.5 GB per project “0.5 GB” [1]`. */
+export function factText(
+  { label, value, evidence }: FactInWords,
+  citations: Citations,
+  locale: Locale,
+): string {
+  const quote = citations.cite(evidence);
+  return `${label}${choosePunctuation(locale).colon}${value}${quote === '' ? '' : ` ${quote}`}`;
+}
+
+/** An offer in one line: what it is called, whose it is, and in which way it is free. */
+export function offerHead(offer: Offer, locale: Locale): string {
+  const { comma, colon, bracket } = choosePunctuation(locale);
+  const isPlain = offer.standing === 'available' && !isRenewedByHand(offer);
+  const kind = isPlain
+    ? describeFactValue(offer, { field: 'freeType', value: offer.freeType }, locale)
+    : planKind(offer, locale);
+  const { trialDays } = offer;
+  const length = trialDays === null ? '' : bracket(describeDuration(trialDays, locale));
+  return `${offer.name} (${offer.slug})${comma}${offer.provider.name}${colon}${kind}${length}`;
+}
+
+/** Where an offer is had, with its disclosure, what was cited, and what must not be overlooked. */
+export function offerFoot(offer: Offer, citations: Citations, locale: Locale): string[] {
+  const { colon } = choosePunctuation(locale);
+  const disclosure = disclosureText(offer.commercial, locale);
   const review = reviewText(offer, locale);
   const end = endMark(offer, locale);
   return [
-    `- ${offer.name} (${offer.slug}), ${offer.provider.name}${comma}${kind}${limits === '' ? '' : `${colon}${limits}`}`,
-    `  ${offer.url}${disclosureText(offer.commercial, locale)}`,
-    ...(evidence === undefined ? [] : [`  ${evidenceLine(evidence, locale)}`]),
-    ...(end === null
-      ? []
-      : [`  ${[end, doubtText(offer, locale) ?? []].flat().join(choosePunctuation(locale).colon)}`]),
+    ...(disclosure === '' && citations.hasSource(offer.url) ? [] : [`  ${offer.url}${disclosure}`]),
+    ...citations.lines(),
+    ...(end === null ? [] : [`  ${[end, doubtText(offer, locale) ?? []].flat().join(colon)}`]),
     ...(review === null ? [] : [`  ${LABELS.review[locale]}${colon}${review}`]),
   ];
+}
+
+/**
+ * An offer in a few lines: what it is, what decides, each fact with its own quote, and the disclosure next to its link.
+ * @param limits the figures to begin with
+ */
+export function offerLines(
+  offer: Offer,
+  locale: Locale,
+  limits: readonly OfferLimit[] = headlineLimits(offer),
+): string[] {
+  const citations = createCitations(locale);
+  const { semicolon } = choosePunctuation(locale);
+  // Beside "no longer a free plan", facts of the plan as it was would say the opposite.
+  const isOver = offer.standing !== 'available';
+  const facts = isOver ? [] : decidingFacts(offer, locale, limits);
+  const said = facts.filter(({ stated }) => stated).map((fact) => factText(fact, citations, locale));
+  const words = isOver ? [citations.cite(kindEvidence(offer))] : [...said, ...unstatedNames(facts, locale)];
+  return [
+    `- ${offerHead(offer, locale)}`,
+    ...(words.join('') === '' ? [] : [`  ${words.join(semicolon)}`]),
+    ...offerFoot(offer, citations, locale),
+  ];
+}
+
+/** An offer that an answer names, in the locale. @throws Error if the index has no such offer */
+export function presentOffer(index: CatalogIndex, slug: string, locale: Locale): Offer {
+  const offer = index.offerBySlug.get(slug);
+  if (offer === undefined) throw new Error(`No offer has the slug "${slug}"`);
+  return offerInLocale(index, offer, locale);
 }
 
 /** The disclosure that belongs next to an offer's link; nothing if there is none. */
 export function disclosureText(commercial: Parameters<typeof disclosureNotice>[0], locale: Locale): string {
   const disclosure = disclosureNotice(commercial, locale);
   return disclosure === null ? '' : ` [${disclosure}]`;
-}
-
-/** Reasons with their quotes. */
-export function reasonLines(reasons: readonly Reason[], locale: Locale): string[] {
-  return reasons.flatMap(({ text, evidence }) => [
-    `  - ${text}`,
-    ...evidence.map((entry) => `    ${evidenceLine(entry, locale)}`),
-  ]);
 }

@@ -17,7 +17,7 @@ import { AGENT_TEXTS } from '../../words/index.ts';
 import type { Work } from '../../work/index.ts';
 import { API_BASE } from '../api/reads/index.ts';
 import { planProblem } from '../work-problems.ts';
-import { boundText, type LeftOut, leftOutSchema } from './bounds.ts';
+import { boundText, FULL_TEXT_BYTES_MAX, type LeftOut, leftOutSchema, TEXT_BYTES_MAX } from './bounds.ts';
 import { problemText } from './problem-text.ts';
 import { declaredSchema } from './tool-schema.ts';
 
@@ -116,12 +116,16 @@ export type Tool = {
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
   readonly declaredInput: ReturnType<typeof declaredSchema>;
-  readonly declaredOutput: ReturnType<typeof declaredSchema>;
   /** Valid arguments, which errors show. */
   readonly example: Readonly<Record<string, unknown>>;
   /** Answers a call; every outcome is a result, also a fault of ours. */
   readonly call: (given: unknown, scene: ToolScene) => Promise<CallToolResult>;
 };
+
+/** `brief`: the text alone, which every client hands to its model. `full`: a longer one, and all facts as data. */
+const DETAILS = ['brief', 'full'] as const;
+export type Detail = (typeof DETAILS)[number];
+const detailSchema = z.enum(DETAILS);
 
 const sharedOutput = { leftOut: leftOutSchema, provenance: provenanceSchema };
 
@@ -142,7 +146,10 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly policy?: RatePolicy;
   readonly answer: (
     asked: z.output<I>,
-    from: Pick<ToolScene, 'publicUrl' | 'work' | 'caller'> & { readonly snapshot: ServedSnapshot },
+    from: Pick<ToolScene, 'publicUrl' | 'work' | 'caller'> & {
+      readonly snapshot: ServedSnapshot;
+      readonly detail: Detail;
+    },
   ) => ToolAnswer<z.output<O>> | Promise<ToolAnswer<z.output<O>>>;
 };
 
@@ -150,7 +157,7 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: ToolParts<I, O>): Tool {
   const { name, title, description, example, aliases = {} } = parts;
   // A copy has no name of its own; a named schema would be declared as a reference to itself.
-  const input = parts.input.extend({});
+  const input = parts.input.extend({ detail: detailSchema.optional() });
   const output = parts.output.extend(sharedOutput);
   const names = Object.keys(input.shape);
   const read = parts.read ?? ((given: unknown) => validate(parts.input, given));
@@ -167,9 +174,12 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     const { publicUrl, work, caller } = scene;
     const snapshot = await scene.snapshot();
     if (snapshot === null) return refuse(NOT_READY);
-    const asked = await read(named);
+    const wanted = readDetail(named);
+    if (!wanted.ok) return refuse(wanted.problem);
+    const { detail, rest } = wanted.value;
+    const asked = await read(rest);
     if (!asked.ok) return refuse(asked.problem);
-    const make = () => parts.answer(asked.value, { snapshot, publicUrl, work, caller });
+    const make = () => parts.answer(asked.value, { snapshot, publicUrl, work, caller, detail });
     const turn: QueueOutcome<Awaited<ReturnType<typeof make>>> =
       parts.policy === undefined ? await scene.inTurn(make) : { kind: 'done', value: await make() };
     if (turn.kind !== 'done') return refuse(planProblem(turn));
@@ -177,9 +187,10 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
     const provenance = buildProvenance(snapshot, publicUrl, apiPath);
+    const text = shownText(answer.text, detail === 'full' ? leftOut : [], provenance.credit, detail, locale);
     return {
-      content: [{ type: 'text', text: shownText(answer.text, leftOut, provenance.credit, locale) }],
-      structuredContent: { ...answer.value, leftOut, provenance },
+      content: [{ type: 'text', text }],
+      ...(detail === 'full' ? { structuredContent: { ...answer.value, leftOut, provenance } } : {}),
     };
   };
 
@@ -189,8 +200,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     description,
     input,
     output,
-    declaredInput: declaredSchema(parts.listed ?? input, 'input'),
-    declaredOutput: declaredSchema(output, 'output'),
+    declaredInput: declaredSchema((parts.listed ?? parts.input).extend({ detail: detailSchema.optional() })),
     example,
     call: async (given, scene) => {
       try {
@@ -204,9 +214,22 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
   };
 }
 
-function shownText(text: string, leftOut: LeftOut, credit: string, locale: Locale): string {
+/** Takes `detail` from the other arguments, which a schema of its own reads. */
+function readDetail(given: unknown): Validation<{ readonly detail: Detail; readonly rest: unknown }> {
+  if (typeof given !== 'object' || given === null || Array.isArray(given) || !('detail' in given))
+    return { ok: true, value: { detail: 'brief', rest: given } };
+  const { detail, ...rest } = given;
+  const read = validate(z.strictObject({ detail: detailSchema }), { detail });
+  return read.ok ? { ok: true, value: { detail: read.value.detail, rest } } : read;
+}
+
+function shownText(text: string, leftOut: LeftOut, credit: string, detail: Detail, locale: Locale): string {
   const missing = leftOut.map(({ what, count, how }) => AGENT_TEXTS.leftOut(what, count, how)[locale]);
-  return [boundText(text, AGENT_TEXTS.goesOn[locale]), ...missing, credit].join('\n');
+  const bounded =
+    detail === 'full'
+      ? boundText(text, AGENT_TEXTS.goesOn[locale], FULL_TEXT_BYTES_MAX)
+      : boundText(text, AGENT_TEXTS.askFull[locale], TEXT_BYTES_MAX);
+  return [bounded, ...missing, credit].join('\n');
 }
 
 function errorResult(text: string): CallToolResult {

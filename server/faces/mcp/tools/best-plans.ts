@@ -2,33 +2,23 @@
 import { z } from 'zod';
 import {
   type BestAnswer,
-  type BestColumn,
   type BestPlan,
   bestAnswerSchema,
   bestPlanSchema,
   bestQuerySchema,
 } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { bestPlans } from '../../../catalog/index.ts';
+import { bestPlans, type CatalogIndex, HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import {
-  AGENT_TEXTS,
-  cellText,
-  choosePunctuation,
-  endMark,
-  LABELS,
-  notStated,
-  planKind,
-  reviewMark,
-} from '../../../words/index.ts';
+import { AGENT_TEXTS, nearlyNotes } from '../../../words/index.ts';
 import { unknownSort } from '../../api/reads/index.ts';
-import { ANSWER_BYTES_MAX, headWithin, jsonBytes } from '../bounds.ts';
-import { disclosureText, evidenceLine } from '../fact-lines.ts';
+import { ANSWER_BYTES_MAX, ENTRIES_BYTES_MAX, entriesWithin, headWithin, jsonBytes } from '../bounds.ts';
+import { offerLines, presentOffer } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
 import { filterFlags } from './filter-flags.ts';
 
 const LIMIT_MAX = 50;
-const LIMIT_DEFAULT = 10;
+const LIMIT_DEFAULT = 5;
 
 const query = bestQuerySchema.shape;
 
@@ -37,23 +27,23 @@ const LEFT_OUT = { regions: true, areas: true } as const;
 const compactPlanSchema = bestPlanSchema.omit(LEFT_OUT);
 type CompactPlan = z.infer<typeof compactPlanSchema>;
 
+const bestInput = bestQuerySchema.extend({
+  sort: query.sort
+    .unwrap()
+    .default('best')
+    .describe('`best`, `name`, or a metric as `storage`, largest first.'),
+  ...filterFlags,
+  limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
+  offset: query.offset.unwrap().out.default(0),
+});
+
 export const bestPlansTool = defineTool({
   name: 'best_plans',
   title: 'Best free plans for a need',
   description:
-    'The free plans of one need ranked in one table: what each gives, in one unit, with quotes. Ordered as the planner chooses, or by a metric. Answers "which free Postgres has the most storage". A null cell is not stated: neither none nor zero. Page with `offset: next` until `next` is null.',
-  input: bestQuerySchema.extend({
-    role: query.role.describe('The need.'),
-    sort: query.sort
-      .unwrap()
-      .default('best')
-      .describe('`best`, `name` or a metric of `columns`, largest first.'),
-    order: query.order.describe('The other way round.'),
-    region: query.region.describe('Only plans with a stated region there.'),
-    ...filterFlags,
-    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Plans an answer.'),
-    offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
-  }),
+    'The free plans of one need, ranked as the planner chooses, or by a metric: "which free Postgres has the most storage". Page with `offset`.',
+  input: bestInput,
+  listed: bestInput.extend({ role: z.string().describe('A need of `plan`.') }),
   output: bestAnswerSchema.extend({
     plans: z.array(compactPlanSchema),
     next: z.number().int().nullable().describe('Pass it as `offset` for the next page; null on the last.'),
@@ -75,19 +65,40 @@ export const bestPlansTool = defineTool({
     commercial: 'commercialOnly',
     noCreditCard: 'noCard',
   },
-  answer: (asked, { snapshot }) => {
-    const { locale } = asked;
+  answer: (asked, { snapshot, detail }) => {
+    const { locale, offset } = asked;
     const reading = bestPlans(snapshot.index, asked);
     if (reading.kind === 'unknown-sort') return { kind: 'problem', problem: unknownSort(reading.sorts) };
     const table = reading.value;
-    const frame = jsonBytes({ ...table, plans: [], next: table.total });
-    const plans = headWithin(table.plans.map(compactPlan), ANSWER_BYTES_MAX - frame);
-    const end = asked.offset + plans.length;
-    const next = plans.length > 0 && end < table.total ? end : null;
+    const compact = table.plans.map(compactPlan);
+    const nearly = table.nearly.map(({ slug }) =>
+      offerLines(presentOffer(snapshot.index, slug, locale), locale),
+    );
+    const entries = table.plans.map((plan, at) =>
+      planLines(snapshot.index, table, plan, offset + at + 1, locale),
+    );
+    const notes = nearlyNotes(table.nearly, locale);
+    const count =
+      detail === 'full'
+        ? headWithin(compact, ANSWER_BYTES_MAX - jsonBytes({ ...table, plans: [], next: table.total })).length
+        : entriesWithin(entries, ENTRIES_BYTES_MAX - Buffer.byteLength(notes.join('\n')));
+    const end = offset + Math.min(count, entries.length);
+    const next = count > 0 && end < table.total ? end : null;
+    const isNearlyOnly = table.total === 0 && table.nearly.length > 0;
+    const heading = isNearlyOnly
+      ? AGENT_TEXTS.noneStatesAll
+      : end === offset
+        ? AGENT_TEXTS.beyondLast(table.total, offset)
+        : AGENT_TEXTS.page(table.total, offset + 1, end, next);
     return {
       kind: 'answer',
-      value: { ...table, plans, next },
-      text: tableText(table, end, next, locale),
+      value: { ...table, plans: compact.slice(0, count), next },
+      text: [
+        heading[locale],
+        ...entries.slice(0, count).flat(),
+        ...notes,
+        ...nearly.slice(0, entriesWithin([...entries.slice(0, count), ...nearly]) - count).flat(),
+      ].join('\n'),
       apiPath: `/best${queryString(asked)}`,
     };
   },
@@ -100,31 +111,23 @@ function compactPlan({ regions: _regions, areas: _areas, evidence, ...plan }: Be
   };
 }
 
-function tableText(table: BestAnswer, end: number, next: number | null, locale: Locale): string {
-  const { total, offset, columns, plans } = table;
-  const heading =
-    end === offset ? AGENT_TEXTS.beyondLast(total, offset) : AGENT_TEXTS.page(total, offset + 1, end, next);
-  const shown = plans.slice(0, end - offset);
-  return [
-    heading[locale],
-    ...shown.flatMap((plan, at) => planLines(plan, offset + at + 1, columns, locale)),
-  ].join('\n');
-}
-
-/** A plan with its amounts, then the quote behind the first of them. */
-function planLines(plan: BestPlan, rank: number, columns: readonly BestColumn[], locale: Locale): string[] {
-  const { colon, comma, semicolon } = choosePunctuation(locale);
-  const amounts = columns.map((column, at) => {
-    const cell = plan.cells[at] ?? null;
-    if (cell === null) return `${column.name} ${notStated(locale)}`;
-    return `${column.name} ${cellText(cell, column, plan, locale)}`;
-  });
-  const marks = [endMark(plan, locale), reviewMark(plan, locale)].filter((mark) => mark !== null);
-  const evidence = plan.cells.find((cell) => cell !== null && cell.evidence.length > 0)?.evidence[0];
-  return [
-    `${rank}. ${plan.name} (${plan.slug}), ${plan.provider.name}${comma}${planKind(plan, locale)}${colon}${amounts.join(semicolon)}`,
-    `  ${plan.url}${disclosureText(plan.commercial, locale)}`,
-    ...(evidence === undefined ? [] : [`  ${evidenceLine(evidence, locale)}`]),
-    ...marks.map((mark) => `  ${LABELS.watch[locale]}${colon}${mark}`),
-  ];
+/** A plan with what it states in the columns, the one that orders the table first; else its own figures. */
+function planLines(
+  index: CatalogIndex,
+  { role, sort, columns }: BestAnswer,
+  plan: BestPlan,
+  rank: number,
+  locale: Locale,
+): string[] {
+  const offer = presentOffer(index, plan.slug, locale);
+  const inColumns = plan.cells
+    .flatMap((cell, at) =>
+      cell === null ? [] : [{ limit: cell.stated, isFirst: columns[at]?.metric === sort }],
+    )
+    .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+    .map(({ limit }) => limit)
+    .slice(0, HEADLINE_MAX);
+  const limits = inColumns.length > 0 ? inColumns : headlineLimits(offer, HEADLINE_MAX, role);
+  const [head = '', ...rest] = offerLines(offer, locale, limits);
+  return [head.replace(/^-/, `${rank}.`), ...rest];
 }

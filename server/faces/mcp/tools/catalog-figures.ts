@@ -13,8 +13,7 @@ import { defineTool } from '../tool.ts';
 export const listCategoriesTool = defineTool({
   name: 'list_categories',
   title: 'Categories of free plans',
-  description:
-    'The categories with the needs they serve and how many offers each has, and the catalog’s figures.',
+  description: 'The categories, the needs they serve and how many plans each has, and the catalog’s figures.',
   input: localeQuerySchema,
   output: categoriesAnswerSchema,
   example: {},
@@ -35,8 +34,7 @@ export const listCategoriesTool = defineTool({
 export const getStatsTool = defineTool({
   name: 'get_stats',
   title: 'Catalog figures',
-  description:
-    'Counts and dates of the catalog: offers, providers, quotes, how many quotes are verified, changes of the last 30 days.',
+  description: 'Counts and dates of the catalog: plans, providers, quotes, how many were seen live, changes.',
   input: localeQuerySchema,
   output: statsAnswerSchema,
   example: {},

@@ -19,7 +19,7 @@ export const checkRepositoryTool = defineTool({
   name: 'check_repository',
   title: 'Check a repository',
   description:
-    'Hold the manifests of a repository (package.json, requirements.txt, Dockerfile, compose files, .env.example, ...) against the catalog: which services it uses, what their free plans forbid, cost or pause, and which needs to plan for. Send manifests only, never secrets or source code; nothing is stored. Show `disclosure` with the answer.',
+    'Which services the manifests of a repository use (package.json, Dockerfile, .env.example, ...), and what their free plans forbid, cost or pause. Never send secrets or source code. Show `disclosure`.',
   input: checkRequestSchema,
   output: checkAnswerSchema,
   example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },

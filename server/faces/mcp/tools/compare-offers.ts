@@ -50,9 +50,9 @@ export const compareOffersTool = defineTool({
   name: 'compare_offers',
   title: 'Compare free plans',
   description:
-    'Two to four free plans side by side: limits that measure the same thing in one row and one unit, null if a plan states none and with what each is counted for (account, project, ...) in `stated.scope`, and the other facts on which they differ. "unstated" proves nothing either way.',
+    'Two to four free plans side by side: limits that measure the same thing in one row, and the other facts on which they differ.',
   input: compareQuerySchema.extend({
-    offers: compareQuerySchema.shape.offers.out.describe('Slugs of two to four offers.'),
+    offers: compareQuerySchema.shape.offers.out,
   }),
   output,
   example: { offers: ['cloudflare-workers-free', 'railway-trial'] },

@@ -1,25 +1,32 @@
 /** The tool `get_offer`: one plan with every fact and quote. */
 import { z } from 'zod';
-import { localeQuerySchema, offerAnswerSchema } from '../../../../schemas/catalog-queries.ts';
+import {
+  localeQuerySchema,
+  type OfferAnswer,
+  offerAnswerSchema,
+} from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
-import { readOffer } from '../../../catalog/index.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { offerOutline, readOffer } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { evidenceLine, offerLines } from '../fact-lines.ts';
-import { defineTool } from '../tool.ts';
+import { AGENT_TEXTS, choosePunctuation, joinList, LABELS, unstatedNames } from '../../../words/index.ts';
+import { FULL_TEXT_BYTES_MAX } from '../bounds.ts';
+import { createCitations, factText, offerFoot, offerHead } from '../fact-lines.ts';
+import { type Detail, defineTool } from '../tool.ts';
 import { followMove } from './follow-move.ts';
 
 export const getOfferTool = defineTool({
   name: 'get_offer',
   title: 'One free plan',
   description:
-    'One free plan by its slug: every limit and condition with verbatim quote, source and freshness, official set-up commands, alternatives and recent changes. search_offers finds slugs.',
+    'One free plan: every limit and condition with its own quote, alternatives and recent changes.',
   input: localeQuerySchema.extend({
-    slug: slugSchema.describe('Slug of the offer, such as search_offers gives.'),
+    slug: slugSchema,
   }),
   output: z.strictObject({ offer: offerAnswerSchema }),
   example: { slug: 'cloudflare-workers-free' },
   aliases: { id: 'slug', offer: 'slug', offerId: 'slug', offerSlug: 'slug', name: 'slug' },
-  answer: ({ slug, locale }, { snapshot }) => {
+  answer: ({ slug, locale }, { snapshot, detail }) => {
     const reading = followMove((present) => readOffer(snapshot.index, present, locale), slug);
     if (reading.kind !== 'found') {
       return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest) };
@@ -28,12 +35,49 @@ export const getOfferTool = defineTool({
     return {
       kind: 'answer',
       value: { offer },
-      text: [
-        offer.summary,
-        ...offerLines(offer, locale),
-        ...offer.evidence.slice(1).map((entry) => `  ${evidenceLine(entry, locale)}`),
-      ].join('\n'),
+      text: offerText(offer, detail, locale),
       apiPath: `/offers/${offer.slug}${queryString({ locale })}`,
     };
   },
 });
+
+/** What the facts may take, the rest of the text left aside. */
+const FACTS_BYTES_MAX: Readonly<Record<Detail, number>> = { brief: 3.6 * 1024, full: FULL_TEXT_BYTES_MAX };
+const CHANGES_TOLD = 3;
+
+/** Every stated fact with its own quote as far as there is room, what is not stated, then sources and ways on. */
+function offerText(offer: OfferAnswer, detail: Detail, locale: Locale): string {
+  const { colon } = choosePunctuation(locale);
+  const citations = createCitations(locale);
+  const { figures, asked, limits, terms, unstated } = offerOutline(offer, locale);
+  const facts = [...figures, ...asked, ...limits, ...terms].filter(({ stated }) => stated);
+  const told: string[] = [];
+  let left = FACTS_BYTES_MAX[detail];
+  for (const fact of facts) {
+    const line = `  - ${factText(fact, citations, locale)}`;
+    left -= Buffer.byteLength(line) + 1;
+    if (left < 0) break;
+    told.push(line);
+  }
+  const more = facts.length - told.length;
+  return [
+    `- ${offerHead(offer, locale)}`,
+    offer.summary,
+    ...told,
+    ...(more === 0 ? [] : [`  ${AGENT_TEXTS.moreFacts(more)[locale]}`]),
+    ...unstatedNames([...asked, ...unstated], locale).map((line) => `  ${line}`),
+    ...offerFoot(offer, citations, locale),
+    ...(offer.changes.length === 0 ? [`  ${LABELS.noHistory[locale]}`] : []),
+    ...offer.changes
+      .slice(0, CHANGES_TOLD)
+      .map(({ happenedOn, kind, summary }) => `  ${happenedOn} ${kind}${colon}${summary}`),
+    ...(offer.alternatives.length === 0
+      ? []
+      : [
+          `  ${LABELS.alternatives[locale]}${colon}${joinList(
+            offer.alternatives.map(({ slug }) => slug),
+            locale,
+          )}`,
+        ]),
+  ].join('\n');
+}

@@ -5,8 +5,8 @@ import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import { readProvider } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { apartHeading, byStanding, choosePunctuation, LABELS } from '../../../words/index.ts';
-import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
+import { AGENT_TEXTS, apartHeading, byStanding, choosePunctuation, LABELS } from '../../../words/index.ts';
+import { ANSWER_BYTES_MAX, entriesWithin, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
 import { defineTool } from '../tool.ts';
@@ -18,8 +18,8 @@ const FRAME_BYTES = 4096;
 export const getProviderTool = defineTool({
   name: 'get_provider',
   title: 'A provider and its free plans',
-  description: 'One provider by its slug, with its free plans, their quotes, sources and freshness.',
-  input: localeQuerySchema.extend({ slug: slugSchema.describe('Slug of the provider.') }),
+  description: 'One provider with all its free plans, such as everything free at `cloudflare`.',
+  input: localeQuerySchema.extend({ slug: slugSchema }),
   output: z.strictObject({ provider: providerSchema, offers: z.array(compactOfferSchema) }),
   example: { slug: 'cloudflare' },
   aliases: {
@@ -30,27 +30,39 @@ export const getProviderTool = defineTool({
     vendor: 'slug',
     name: 'slug',
   },
-  answer: ({ slug, locale }, { snapshot }) => {
+  answer: ({ slug, locale }, { snapshot, detail }) => {
     const reading = followMove((present) => readProvider(snapshot.index, present, locale), slug);
     if (reading.kind !== 'found') {
       return { kind: 'problem', problem: unknownSlug('provider', slug, reading.nearest) };
     }
     const { offers: all, ...provider } = reading.value;
-    const offers = headWithin(all.map(compactOffer), ANSWER_BYTES_MAX - FRAME_BYTES);
-    const { available, gone } = byStanding(offers);
-    const missing = all.length - offers.length;
+    const { available, gone } = byStanding(all);
+    const ordered = [...available, ...gone];
+    const entries = ordered.map((offer) => offerLines(offer, locale));
+    const count =
+      detail === 'full'
+        ? headWithin(ordered.map(compactOffer), ANSWER_BYTES_MAX - FRAME_BYTES).length
+        : entriesWithin(entries);
+    const offers = ordered.slice(0, count);
+    const missing = all.length - count;
+    const shownGone = offers.slice(available.length);
+    const terms =
+      provider.termsUrl === null
+        ? []
+        : [LABELS.termsOfService[locale] + choosePunctuation(locale).colon + provider.termsUrl];
     return {
       kind: 'answer',
-      value: { provider, offers },
+      value: { provider, offers: offers.map(compactOffer) },
       text: [
         `${provider.name} (${provider.slug}) ${provider.homepage}`,
         provider.summary,
-        ...(provider.termsUrl === null
+        ...terms,
+        ...entries.slice(0, Math.min(count, available.length)).flat(),
+        ...(shownGone.length === 0 ? [] : [apartHeading(shownGone, locale)]),
+        ...entries.slice(available.length, count).flat(),
+        ...(missing === 0 || detail === 'full'
           ? []
-          : [LABELS.termsOfService[locale] + choosePunctuation(locale).colon + provider.termsUrl]),
-        ...available.flatMap((offer) => offerLines(offer, locale)),
-        ...(gone.length === 0 ? [] : [apartHeading(gone, locale)]),
-        ...gone.flatMap((offer) => offerLines(offer, locale)),
+          : [AGENT_TEXTS.morePlans(ordered.slice(count).map(({ slug }) => slug))[locale]]),
       ].join('\n'),
       leftOut:
         missing === 0

@@ -1,4 +1,4 @@
-/** Every tool, in the order in which an agent is likely to need them. */
+/** Every tool: the two that answer most, then the others in the order in which an agent is likely to need them. */
 import type { Tool } from '../tool.ts';
 import { bestPlansTool } from './best-plans.ts';
 import { getStatsTool, listCategoriesTool } from './catalog-figures.ts';
@@ -7,10 +7,12 @@ import { compareOffersTool } from './compare-offers.ts';
 import { getOfferTool } from './get-offer.ts';
 import { getProviderTool } from './get-provider.ts';
 import { listChangesTool } from './list-changes.ts';
-import { planStackTool } from './plan-stack.ts';
-import { searchOffersTool } from './search-offers.ts';
+import { planStackTool, planTool } from './plan-stack.ts';
+import { findTool, searchOffersTool } from './search-offers.ts';
 
 export const TOOLS: readonly Tool[] = [
+  findTool,
+  planTool,
   searchOffersTool,
   bestPlansTool,
   getOfferTool,

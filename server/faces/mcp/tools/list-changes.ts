@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { LABELS } from '../../../words/index.ts';
+import { AGENT_TEXTS, LABELS } from '../../../words/index.ts';
 import { unknownBefore } from '../../api/reads/index.ts';
-import { ANSWER_BYTES_MAX, headWithin } from '../bounds.ts';
+import { ANSWER_BYTES_MAX, entriesWithin, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
 
 const LIMIT_MAX = 50;
@@ -20,11 +20,9 @@ export const listChangesTool = defineTool({
   name: 'list_changes',
   title: 'Changes of free plans',
   description:
-    'What providers changed in their free plans (`kind: "change"`) and what the service corrected in its own records (`kind: "correction"`), newest first. Page with `before: next` until `next` is null.',
+    'What providers changed in their free plans (`change`), and what the service corrected in its own records (`correction`), newest first. Page with `before`.',
   input: changesQuerySchema.extend({
-    before: query.before.describe('`next` of the answer before, or an RFC 3339 time.'),
-    kind: query.kind.describe('Only changes by providers, or only corrections by the service.'),
-    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Entries an answer.'),
+    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
   }),
   output: changesAnswerSchema,
   example: { kind: 'change', limit: 10 },
@@ -36,16 +34,24 @@ export const listChangesTool = defineTool({
     count: 'limit',
     pageSize: 'limit',
   },
-  answer: (asked, { snapshot }) => {
+  answer: (asked, { snapshot, detail }) => {
     const reading = listChanges(snapshot.index, asked);
     if (reading.kind === 'unknown-before') return { kind: 'problem', problem: unknownBefore() };
     const page = reading.value;
-    const entries = headWithin(page.entries, ANSWER_BYTES_MAX - FRAME_BYTES);
+    const lines = page.entries.map(entryLine);
+    const count =
+      detail === 'full'
+        ? headWithin(page.entries, ANSWER_BYTES_MAX - FRAME_BYTES).length
+        : entriesWithin(lines.map((line) => [line]));
+    const entries = page.entries.slice(0, count);
     const next = entries.length < page.entries.length ? (entries.at(-1)?.id ?? null) : page.next;
     return {
       kind: 'answer',
       value: { entries, next },
-      text: entries.length === 0 ? LABELS.noChanges[asked.locale] : entries.map(entryLine).join('\n'),
+      text: [
+        ...(entries.length === 0 ? [LABELS.noChanges[asked.locale]] : lines.slice(0, count)),
+        ...(next === null ? [] : [AGENT_TEXTS.nextBefore(next)[asked.locale]]),
+      ].join('\n'),
       apiPath: `/changes${queryString(asked)}`,
     };
   },

@@ -1,4 +1,4 @@
-/** The tool `plan_stack`: a free plan for every need. */
+/** The tools `plan` and `plan_stack`: a free plan for every need. */
 
 import { z } from 'zod';
 import { type LeanPlan, leanPlanSchema } from '../../../../schemas/lean-plan.ts';
@@ -10,24 +10,26 @@ import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.t
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
+import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import {
   AGENT_TEXTS,
   asOfLine,
   assumedLines,
   choosePunctuation,
   isForDaysOnly,
+  joinList,
   LABELS,
   PICK_STATE_NAMES,
+  type Quote,
   runwayLines,
-  shownQuote,
   usageShareInWords,
   variantLine,
   verdictTitle,
 } from '../../../words/index.ts';
 import { planProblem } from '../../work-problems.ts';
-import { type Cut, cutToFit } from '../bounds.ts';
-import { disclosureText, reasonLines } from '../fact-lines.ts';
-import { defineTool } from '../tool.ts';
+import { type Cut, cutToFit, entriesWithin } from '../bounds.ts';
+import { createCitations, disclosureText } from '../fact-lines.ts';
+import { type Detail, defineTool, type ToolAnswer, type ToolScene } from '../tool.ts';
 
 /** `auth(users,egressGb) llm(calls,...)`, in as few words as can be. */
 const inBrief = (names: readonly string[], partsOf: (name: string) => readonly string[]): string =>
@@ -43,8 +45,7 @@ const listed = {
     // All kinds are listed once, as a filter of the search.
     .describe('Such as { "queue": "scheduler" }.'),
   scale: z
-    .object({
-      ...Object.fromEntries(SCALE_FIGURES.map((figure) => [figure, z.number().optional()])),
+    .looseObject({
       byNeed: z
         .looseObject({})
         .optional()
@@ -66,46 +67,93 @@ const listed = {
   tools: slugs.describe('What is built with: `drizzle`.'),
 };
 
+const PLAN_ALIASES = {
+  roles: 'needs',
+  need: 'needs',
+  requirements: 'needs',
+  services: 'needs',
+  usage: 'scale',
+  include: 'prefer',
+  preferred: 'prefer',
+  frameworks: 'tools',
+  stack: 'tools',
+  avoid: 'exclude',
+  excluded: 'exclude',
+} as const;
+
+const shape = planRequestSchema.shape;
+
+/** The plan of a request with the arguments that most requests need; it takes all of them. */
+export const planTool = defineTool({
+  name: 'plan',
+  title: 'Plan a stack at $0',
+  description:
+    'Choose one free plan for each need so that the stack costs $0 a month. `zero-if-confirmed`: a person must first confirm what is listed. State real usage: a plan is $0 only within its stated limits. Show `disclosure`.',
+  input: planRequestSchema,
+  listed: z.strictObject({
+    needs: shape.needs,
+    constraints: shape.constraints,
+    scale: z
+      .looseObject(Object.fromEntries(SCALE_FIGURES.map((figure) => [figure, z.number().optional()])))
+      .optional(),
+    prefer: slugs,
+    exclude: slugs,
+    locale: shape.locale,
+  }),
+  output: leanPlanSchema,
+  example: { needs: ['postgres', 'auth'], constraints: { commercial: true, noCard: true } },
+  aliases: PLAN_ALIASES,
+  policy: PLANS_AND_CHECKS_POLICY,
+  answer: answerPlan,
+});
+
 export const planStackTool = defineTool({
   name: 'plan_stack',
-  title: 'Plan a zero-cost stack',
+  title: 'Plan a stack in detail',
   description:
-    'Choose one free plan for each need so that the stack costs $0 a month. State real usage in `scale`, or what is built in `project`: a plan is $0 only within its stated limits. `verdict` is `zero`, `zero-if-confirmed` (a person must first confirm what `unconfirmed` lists) or `not-zero`. Reasons cite the quotes of `evidence` by id. Show `disclosure` with the plan.',
+    'The same plan with every argument: kinds of a need, usage of one need, what is built, for how long.',
   input: planRequestSchema,
-  listed: z.strictObject({ ...planRequestSchema.shape, ...listed }),
+  listed: z.strictObject({
+    // Their parts are those of `plan`.
+    ...{ needs: z.array(z.string()), constraints: z.looseObject({}).optional(), favour: shape.favour },
+    ...listed,
+    locale: shape.locale,
+  }),
   output: leanPlanSchema,
   example: {
     needs: ['postgres', 'auth'],
     constraints: { commercial: true, noCard: true },
     scale: { databaseGb: 0.4, monthlyActiveUsers: 2000 },
   },
-  aliases: {
-    roles: 'needs',
-    need: 'needs',
-    requirements: 'needs',
-    services: 'needs',
-    usage: 'scale',
-    include: 'prefer',
-    preferred: 'prefer',
-    frameworks: 'tools',
-    stack: 'tools',
-    avoid: 'exclude',
-    excluded: 'exclude',
-  },
+  aliases: PLAN_ALIASES,
   policy: PLANS_AND_CHECKS_POLICY,
-  answer: async (request, from) => {
-    const planned = await from.work.run('plan', { request, ...from });
-    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
-    const outcome = planned.answer;
-    // Loaded with the first plan: most sessions ask for none.
-    const { issuesOfUnknownSlugs, leanPlan } = await import('../../../planner/index.ts');
-    if (outcome.kind === 'unknown-slugs')
-      return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
-    const lean = leanPlan(outcome.plan, []);
-    const { value, leftOut } = cutToFit(lean, cutsFor(request.locale), PLAN_BYTES_MAX);
-    return { kind: 'answer', value, leftOut, text: planText(outcome.plan, request.locale), apiPath: '/plan' };
-  },
+  answer: answerPlan,
 });
+
+async function answerPlan(
+  request: z.output<typeof planRequestSchema>,
+  from: Pick<ToolScene, 'publicUrl' | 'work' | 'caller'> & {
+    readonly snapshot: ServedSnapshot;
+    readonly detail: Detail;
+  },
+): Promise<ToolAnswer<LeanPlan>> {
+  const planned = await from.work.run('plan', { request, ...from });
+  if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
+  const outcome = planned.answer;
+  // Loaded with the first plan: most sessions ask for none.
+  const { issuesOfUnknownSlugs, leanPlan } = await import('../../../planner/index.ts');
+  if (outcome.kind === 'unknown-slugs')
+    return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
+  const lean = leanPlan(outcome.plan, []);
+  const { value, leftOut } = cutToFit(lean, cutsFor(request.locale), PLAN_BYTES_MAX);
+  return {
+    kind: 'answer',
+    value,
+    leftOut,
+    text: planText(outcome.plan, from.detail, request.locale),
+    apiPath: '/plan',
+  };
+}
 
 /** What a plan for an agent may take, next to where it comes from. */
 const PLAN_BYTES_MAX = 7 * 1024;
@@ -153,60 +201,84 @@ function citing({ why, watch, unconfirmed, mainLimits, beyond, relaxation = [] }
   ];
 }
 
-function planText(plan: PlanAnswer, locale: Locale): string {
+/** What of a pick is told, from all to what nobody may miss. */
+const LEVELS = [
+  { why: 2, alternatives: 3, quotes: true },
+  { why: 0, alternatives: 3, quotes: true },
+  { why: 0, alternatives: 0, quotes: false },
+] as const;
+type Level = (typeof LEVELS)[number] | typeof WHOLE;
+const WHOLE = { why: Number.POSITIVE_INFINITY, alternatives: Number.POSITIVE_INFINITY, quotes: true };
+
+function planText(plan: PlanAnswer, detail: Detail, locale: Locale): string {
+  const { colon } = choosePunctuation(locale);
   const verdict = {
     zero: isForDaysOnly(plan) ? verdictTitle(plan) : AGENT_TEXTS.zeroCost,
     'zero-if-confirmed': AGENT_TEXTS.zeroIfConfirmed,
     'not-zero': verdictTitle(plan),
   }[plan.verdict];
-  const picks = plan.picks.flatMap((pick) => [
-    ...pickHead(pick, locale),
-    ...reasonLines(pick.why, locale),
-    ...reasonLines(pick.watch, locale),
-    ...reasonLines(pick.relaxation, locale),
-  ]);
+  const linesAt = (level: Level): string[] => plan.picks.flatMap((pick) => pickLines(pick, level, locale));
+  const isWithin = (lines: readonly string[]): boolean => entriesWithin([[], lines], PICKS_BYTES_MAX) === 2;
+  const levels: readonly Level[] = detail === 'full' ? [WHOLE] : LEVELS;
+  const picks = levels.map(linesAt).find(isWithin) ?? linesAt(levels.at(-1) ?? WHOLE);
   return [
     verdict[locale],
     asOfLine(plan.asOf, plan.dataAsOf, locale),
     ...runwayLines(plan, locale),
-    ...assumedLines(plan, locale).map(
-      (line) => `- ${LABELS.assumed[locale]}${choosePunctuation(locale).colon}${line}`,
-    ),
-    ...plan.variants.map((variant) => `favour ${variant.favour}: ${variantLine(variant, locale)}`),
+    ...assumedLines(plan, locale).map((line) => `- ${LABELS.assumed[locale]}${colon}${line}`),
+    ...(detail === 'full'
+      ? plan.variants.map((variant) => `favour ${variant.favour}: ${variantLine(variant, locale)}`)
+      : []),
     plan.disclosure,
     ...(isWholeAddress(plan.planUrl) ? [plan.planUrl] : []),
-    ...reasonLines(plan.warnings, locale),
+    ...plan.warnings.map(({ text }) => `  - ${text}`),
     ...picks,
   ].join('\n');
 }
 
-/** The choice of a need, what it gives, and what is to be confirmed of it. */
-function pickHead(pick: PlanAnswer['picks'][number], locale: Locale): string[] {
+/** Room for the picks in a brief text, next to the verdict and what it rests on. */
+const PICKS_BYTES_MAX = 3.8 * 1024;
+
+/** The choice of a need: what it gives, each figure with its quote, what to watch and to confirm, and why. */
+function pickLines(pick: PlanAnswer['picks'][number], level: Level, locale: Locale): string[] {
   const { need, choice, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
-  const { semicolon } = choosePunctuation(locale);
+  const { semicolon, colon, bracket } = choosePunctuation(locale);
+  const citations = createCitations(locale);
+  const line = (text: string, evidence: readonly Quote[] = []): string =>
+    `  - ${[text, level.quotes ? citations.cite(evidence) : ''].join(' ').trimEnd()}`;
   const role = `- ${ROLE_NAMES[need][locale]} (${need}): `;
+  const helps = pick.relaxation.map(({ text }) => line(text));
   if (choice === null) {
     const silent = allowanceUnknown.map(({ slug }) => slug);
     return [
       role + AGENT_TEXTS.noPlanFits[locale],
       ...(silent.length === 0
         ? []
-        : [`  - ${LABELS.allowanceUnknown[locale]}${choosePunctuation(locale).colon}${silent.join(', ')}`]),
+        : [line(`${LABELS.allowanceUnknown[locale]}${colon}${silent.join(', ')}`)]),
+      ...helps,
+      ...pick.why.slice(0, Math.max(1, level.why)).map(({ text, evidence }) => line(text, evidence)),
+      ...citations.lines(),
     ];
   }
-  return [
+  const shares = ({ share }: (typeof mainLimits)[number]): string =>
+    share === null ? '' : bracket(usageShareInWords(share, locale));
+  const others = pick.alternatives.slice(0, level.alternatives).map(({ offer }) => offer.slug);
+  const lines = [
     `${role}${choice.name} (${choice.slug})${semicolon}${PICK_STATE_NAMES[pickState(pick)][locale]}${semicolon}${choice.url}${disclosureText(choice.commercial, locale)}`,
-    ...mainLimits.map(
-      ({ name, text, share }) =>
-        `  - ${name}${choosePunctuation(locale).colon}${text}${share === null ? '' : choosePunctuation(locale).bracket(usageShareInWords(share, locale))}`,
+    ...mainLimits.map((limit) => line(`${limit.name}${colon}${limit.text}${shares(limit)}`, limit.evidence)),
+    ...(beyond === null ? [] : [line(`${LABELS.beyond[locale]}${colon}${beyond.text}`, beyond.evidence)]),
+    ...(stability === null || level.why === 0 ? [] : [line(stability.text)]),
+    ...unconfirmed.map(({ text, evidence, readHere }) =>
+      line(`${LABELS.toConfirm[locale]}${colon}${text} ${readHere}`, evidence),
     ),
-    ...(beyond === null
+    ...pick.watch.map(({ text, evidence }) => line(`${LABELS.watch[locale]}${colon}${text}`, evidence)),
+    ...pick.why
+      .slice(0, level.why)
+      .map(({ text, evidence }) => line(`${LABELS.why[locale]}${colon}${text}`, evidence)),
+    ...helps,
+    ...(others.length === 0
       ? []
-      : [`  - ${LABELS.beyond[locale]}${choosePunctuation(locale).colon}${beyond.text}`]),
-    ...(stability === null ? [] : [`  - ${stability.text}`]),
-    ...unconfirmed.map(
-      ({ text, evidence, readHere }) =>
-        `  - ${LABELS.toConfirm[locale]}${choosePunctuation(locale).colon}${[text, ...evidence.map(({ quote }) => shownQuote(quote)), readHere].join(' ')}`,
-    ),
+      : [line(`${LABELS.alternatives[locale]}${colon}${joinList(others, locale)}`)]),
   ];
+  return [...lines, ...citations.lines()];
 }

@@ -1,99 +1,151 @@
-/** The tool `search_offers`: plans by words and filters. */
+/** The tools `find` and `search_offers`: plans by words, and by words and filters. */
 import { z } from 'zod';
-import { offersAnswerSchema, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { searchOffers, unknownToolIssues } from '../../../catalog/index.ts';
+import type { Offer } from '../../../../schemas/catalog.ts';
+import {
+  type OffersQuery,
+  offersAnswerSchema,
+  offersQuerySchema,
+} from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import {
+  HEADLINE_MAX,
+  headlineLimits,
+  type OfferList,
+  searchOffers,
+  unknownToolIssues,
+} from '../../../catalog/index.ts';
 import { invalidRequest, queryString } from '../../../http/index.ts';
-import { AGENT_TEXTS, searchNotes } from '../../../words/index.ts';
-import { ANSWER_BYTES_MAX, headWithin, jsonBytes } from '../bounds.ts';
+import type { ServedSnapshot } from '../../../snapshot/index.ts';
+import { AGENT_TEXTS, nearlyNotes, searchNotes } from '../../../words/index.ts';
+import { ANSWER_BYTES_MAX, ENTRIES_BYTES_MAX, entriesWithin, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
-import { offerLines } from '../fact-lines.ts';
-import { defineTool } from '../tool.ts';
+import { offerLines, presentOffer } from '../fact-lines.ts';
+import { type Detail, defineTool, type ToolAnswer } from '../tool.ts';
 import { filterFlags } from './filter-flags.ts';
 
 const LIMIT_MAX = 50;
-const LIMIT_DEFAULT = 10;
+const LIMIT_DEFAULT = 5;
 
 const query = offersQuerySchema.shape;
+
+const searchOutput = offersAnswerSchema.extend({
+  offers: z.array(compactOfferSchema),
+  next: z.number().int().nullable().describe('Pass it as `offset` for the next page; null on the last.'),
+});
+
+const SEARCH_ALIASES = {
+  query: 'q',
+  search: 'q',
+  text: 'q',
+  keyword: 'q',
+  keywords: 'q',
+  need: 'role',
+  type: 'freeType',
+  providerSlug: 'provider',
+  vendor: 'provider',
+  maxResults: 'limit',
+  pageSize: 'limit',
+  count: 'limit',
+  next: 'offset',
+  cursor: 'offset',
+  commercial: 'commercialOnly',
+  noCreditCard: 'noCard',
+  minimum: 'min',
+  orderBy: 'sort',
+  sortBy: 'sort',
+};
+
+/** A text has a view of its own. */
+const searchInput = offersQuerySchema.omit({ view: true }).extend({
+  min: query.min.describe('`10 GB`, `3000 emails/month`.'),
+  ...filterFlags,
+  sort: query.sort.describe('`name`, `freshness`, or a metric, largest first.'),
+  facets: z.boolean().optional(),
+  limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
+  offset: query.offset.unwrap().out.default(0),
+});
 
 export const searchOffersTool = defineTool({
   name: 'search_offers',
   title: 'Search free plans',
   description:
-    'Search free plans of cloud and developer services. Filters ask for what is stated: an unstated fact never counts as a yes. Every fact has its quote, source and freshness. Page with `offset: next` until `next` is null. For everything at once read the API address in `provenance`.',
-  input: offersQuerySchema.extend({
-    q: query.q.describe(
-      'Words in English or Chinese, all must match. Words that are facts ("no card", "EU", "10 GB") become filters, listed in `interpreted`.',
-    ),
-    category: query.category.describe('Only this category.'),
-    role: query.role.describe('Serving this need.'),
-    provider: query.provider.describe('Slug of a provider.'),
-    tool: query.tool.describe('Named in the docs of this tool: `drizzle`.'),
-    freeType: query.freeType.describe('`forever` and `recurring-credit` have no end date.'),
-    kind: query.kind.describe('Of this kind within its role.'),
-    region: query.region.describe('With a stated region there.'),
-    standing: query.standing.describe('Default: `available`.'),
-    min: query.min.describe('Stating at least this: `10 GB`, `3000 emails/month`.'),
-    ...filterFlags,
-    sort: query.sort.describe('`relevance`, `name`, `freshness`, or a metric, largest first.'),
-    facets: z.boolean().optional().describe('Counts by value of each filter.'),
-    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT).describe('Offers an answer.'),
-    offset: query.offset.unwrap().out.default(0).describe('`next` of the answer before.'),
+    'The same search with every filter as an argument. A filter keeps what states it: an unstated fact never counts as a yes. Page with `offset`.',
+  input: searchInput,
+  listed: searchInput.extend({
+    // The needs are listed once, with `plan`.
+    role: z.string().optional().describe('A need of `plan`.'),
+    tool: query.tool.describe('Named in its docs: `drizzle`.'),
   }),
-  output: offersAnswerSchema.extend({
-    offers: z.array(compactOfferSchema),
-    next: z.number().int().nullable().describe('Pass it as `offset` for the next page; null on the last.'),
-  }),
+  output: searchOutput,
   example: { q: 'postgres', noCard: true, limit: 5 },
-  aliases: {
-    query: 'q',
-    search: 'q',
-    text: 'q',
-    keyword: 'q',
-    keywords: 'q',
-    need: 'role',
-    type: 'freeType',
-    providerSlug: 'provider',
-    vendor: 'provider',
-    maxResults: 'limit',
-    pageSize: 'limit',
-    count: 'limit',
-    next: 'offset',
-    cursor: 'offset',
-    commercial: 'commercialOnly',
-    noCreditCard: 'noCard',
-    minimum: 'min',
-    orderBy: 'sort',
-    sortBy: 'sort',
-  },
-  answer: (asked, { snapshot }) => {
-    const { locale } = asked;
-    const unknown = unknownToolIssues(snapshot.index, asked);
-    if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
-    const found = searchOffers(snapshot.index, asked);
-    const frame = { ...found, offers: [], next: found.total };
-    const offers = headWithin(found.offers.map(compactOffer), ANSWER_BYTES_MAX - jsonBytes(frame));
-    const end = asked.offset + offers.length;
-    const next = offers.length > 0 && end < found.total ? end : null;
-    return {
-      kind: 'answer',
-      value: { ...found, offers, next },
-      text: [
-        heading(found.total, asked.offset, end, next, locale),
-        ...searchNotes(found, locale),
-        ...offers.flatMap((offer) => offerLines(offer, locale)),
-      ].join('\n'),
-      apiPath: `/offers${queryString(asked)}`,
-    };
-  },
+  aliases: SEARCH_ALIASES,
+  answer: answerSearch,
 });
 
+/** The same search with nothing to choose: whatever is asked stands in the words. */
+export const findTool = defineTool({
+  name: 'find',
+  title: 'Ask about free plans',
+  description:
+    'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Answers with the plans that state all of it, then those that leave one thing unstated with the page to read; of a named provider it says yes, no or not stated with the quote. Call it before a hosted service is added.',
+  input: offersQuerySchema.pick({ locale: true }).extend({
+    q: query.q.unwrap(),
+    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
+    offset: query.offset.unwrap().out.default(0),
+  }),
+  output: searchOutput,
+  example: { q: 'postgres, commercial use, no card' },
+  aliases: SEARCH_ALIASES,
+  answer: answerSearch,
+});
+
+function answerSearch(
+  asked: OffersQuery,
+  { snapshot, detail }: { readonly snapshot: ServedSnapshot; readonly detail: Detail },
+): ToolAnswer<z.output<typeof searchOutput>> {
+  const { locale } = asked;
+  const unknown = unknownToolIssues(snapshot.index, asked);
+  if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
+  const found = searchOffers(snapshot.index, asked);
+  const compact = found.offers.map(compactOffer);
+  // Plans that leave one condition unstated come behind the others.
+  const notes = searchNotes({ ...found, nearly: [] }, locale);
+  const role = asked.role ?? null;
+  const linesOf = (offer: Offer): string[] =>
+    offerLines(offer, locale, headlineLimits(offer, HEADLINE_MAX, role));
+  const entries = found.offers.map(linesOf);
+  // Below the list: plans that leave one condition unstated, else those of a service that is named.
+  const others = found.answers.length > 0 ? [] : [...found.nearly, ...found.suggestions.named];
+  const nearly = others.map(({ slug }) => linesOf(presentOffer(snapshot.index, slug, locale)));
+  const count =
+    detail === 'full'
+      ? headWithin(compact, ANSWER_BYTES_MAX - jsonBytes({ ...found, offers: [], next: found.total })).length
+      : entriesWithin(entries, ENTRIES_BYTES_MAX - Buffer.byteLength(notes.join('\n')));
+  const end = asked.offset + Math.min(count, entries.length);
+  const next = count > 0 && end < found.total ? end : null;
+  return {
+    kind: 'answer',
+    value: { ...found, offers: compact.slice(0, count), next },
+    text: [
+      heading(found, asked.offset, end, next, locale),
+      ...notes,
+      ...entries.slice(0, count).flat(),
+      ...nearlyNotes(found.nearly, locale),
+      ...nearly.slice(0, entriesWithin([...entries.slice(0, count), ...nearly]) - count).flat(),
+    ].join('\n'),
+    apiPath: `/offers${queryString(asked)}`,
+  };
+}
+
 function heading(
-  total: number,
+  { total, answers, nearly, suggestions }: OfferList,
   offset: number,
   end: number,
   next: number | null,
-  locale: 'en' | 'zh-CN',
+  locale: Locale,
 ): string {
+  if (total === 0 && answers.length + nearly.length + suggestions.named.length > 0)
+    return AGENT_TEXTS.noneStatesAll[locale];
   return (
     end === offset ? AGENT_TEXTS.beyondLast(total, offset) : AGENT_TEXTS.page(total, offset + 1, end, next)
   )[locale];
