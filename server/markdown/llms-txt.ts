@@ -7,6 +7,7 @@ import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../ad
 import {
   type CatalogIndex,
   headlineLimits,
+  lasts,
   listCategories,
   offerFacts,
   offerInLocale,
@@ -19,7 +20,9 @@ import {
   factName,
   factValue,
   freshnessTally,
+  isRenewedByHand,
   limitLine,
+  limitPhrase,
   planKind,
   reviewMark,
 } from '../words/index.ts';
@@ -27,25 +30,33 @@ import { LLMS_TEXTS, OFFER_ROW_TEXTS } from '../words/pages/index.ts';
 import { md, mdBlocks, mdLink } from './escape.ts';
 import { plainLine } from './plain-text.ts';
 
+/** `short`: a line of a few words for each plan that can be had. `full`: all plans, with what people ask first. */
+export type LlmsSize = 'short' | 'full';
+
 /**
- * Writes the file: a heading, a summary in a block quote, what to know, then lists of links, as the format has
- * them. Every category and every plan has one line, and links lead to Markdown if there is any; plans that nobody
- * can have any more come behind the others.
+ * Writes the file: a heading, a summary in a block quote, what to know and to call first, then lists of links, as the
+ * format has them. Every category and every plan has one line, and links lead to Markdown if there is any. In the short
+ * one the links of plans are relative; plans that nobody can have any more are in the full one, behind the others.
  */
-export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string): string {
+export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string, size: LlmsSize): string {
   const texts = LLMS_TEXTS[locale];
+  const isFull = size === 'full';
   const { categories, stats } = listCategories(index, locale);
   const { colon } = choosePunctuation(locale);
   const item = (label: string, address: string, note: string): string =>
-    `- ${mdLink(plainLine(label), address)}${colon}${note}`;
-  const markdownAddress = (page: string): string => publicUrl + markdownPath(localePrefix(locale) + page);
+    `- ${mdLink(plainLine(label), address)}${note === '' ? '' : colon}${note}`;
+  const linkList = (title: string, links: typeof texts.ask.links): string[] => [
+    `## ${title}`,
+    links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
+  ];
+  const markdownAddress = (page: string): string => markdownPath(localePrefix(locale) + page);
   const { available, gone } = byStanding(index.offers);
   const planList = (title: string, offers: readonly Offer[]): string[] => {
     if (offers.length === 0) return [];
     const items = offers.map((published) => {
       const offer = offerInLocale(index, published, locale);
-      const url = markdownPath(offerAddress(publicUrl, offer.slug, locale));
-      return item(offer.name, url, offerLine(offer, locale));
+      const url = markdownPath(offerAddress(isFull ? publicUrl : '', offer.slug, locale));
+      return item(offer.name, url, isFull ? offerLine(offer, locale) : shortLine(offer, locale));
     });
     return [`## ${md(plainLine(title))}`, items.join('\n')];
   };
@@ -54,14 +65,22 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
     `> ${texts.about}`,
     texts.counts(stats),
     texts.rules.map((rule) => `- ${rule}`).join('\n'),
-    `## ${texts.data.title}`,
-    texts.data.links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
-    `## ${texts.pages.title}`,
-    texts.pages.links.map(([label, page, note]) => item(label, markdownAddress(page), note)).join('\n'),
+    ...linkList(texts.ask.title, texts.ask.links),
+    ...linkList(texts.data.title, texts.data.links),
+    ...(isFull
+      ? linkList(
+          texts.pages.title,
+          texts.pages.links.map(([label, page, note]) => [label, markdownAddress(page), note] as const),
+        )
+      : []),
     `## ${texts.categories}`,
     categories
-      .map(({ slug, name, summary }) =>
-        item(name, markdownPath(categoryAddress(publicUrl, slug, locale)), md(plainLine(summary))),
+      .map(({ slug, name, summary, offers }) =>
+        item(
+          name,
+          markdownPath(categoryAddress(publicUrl, slug, locale)),
+          isFull ? md(plainLine(summary)) : String(offers),
+        ),
       )
       .join('\n'),
     ...categories.flatMap(({ slug, name }) =>
@@ -70,10 +89,20 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
         available.filter(({ category }) => category === slug),
       ),
     ),
-    ...planList(apartHeading(gone, locale), gone),
-    '## Optional',
-    texts.optional.links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
+    ...(isFull ? planList(apartHeading(gone, locale), gone) : []),
+    ...linkList('Optional', isFull ? texts.optional.full : texts.optional.links),
   );
+}
+
+/** The main figure of a plan that lasts, of others when or how it ends: everything else is on its page. */
+function shortLine(offer: Offer, locale: Locale): string {
+  const [figure] = headlineLimits(offer, 1);
+  const end = endMark(offer, locale);
+  if (end !== null) return md(end);
+  if (!lasts(offer) || isRenewedByHand(offer)) return md(howFree(offer, locale));
+  if (figure === undefined) return '';
+  const { costs: _costs, worth: _worth, ...limit } = figure;
+  return md(plainLine(limitPhrase(limit, locale)));
 }
 
 /** What people ask first; if a record says nothing, the line says so. */

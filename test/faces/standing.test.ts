@@ -107,8 +107,8 @@ describe.each(['', '/zh-CN'] as const)('lists below "%s/"', (prefix) => {
     );
   });
 
-  it('llms.txt has them at its end', async () => {
-    const text = await (await server.get(`${prefix}/llms.txt`)).text();
+  it('llms-full.txt has them at its end', async () => {
+    const text = await (await server.get(`${prefix}/llms-full.txt`)).text();
     expectApart(text, `## ${HEADING[prefix]}`);
     const line = text.split('\n').find((one) => one.includes('/offers/aab-closed.md'));
     expect(line).toContain('2027-01-12');

@@ -186,7 +186,7 @@ describe('the pages of tools', () => {
     const html = { headers: { accept: 'text/html' } };
     const wrong = await server.get('/works-with/drizle', html);
     expect([wrong.status, await wrong.text()]).toEqual([404, expect.stringContaining('/works-with/drizzle')]);
-    expect(await server.text('/llms.txt')).toContain('/works-with.md');
+    expect(await server.text('/llms-full.txt')).toContain('/works-with.md');
     expect((await without.get('/works-with/drizzle', html)).status).toBe(404);
   });
 });

@@ -3,6 +3,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
+import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { sitemapPages, writeSitemap } from '../../server/faces/pages/well-known/sitemap.ts';
 import { writeLlmsTxt } from '../../server/markdown/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, OFFERS, PROVIDERS } from '../contract/fixture.ts';
@@ -24,8 +25,10 @@ const index = createCatalogIndex(makeCatalog(), CHANGES);
 const server = useServer();
 
 describe('/llms.txt', () => {
-  it.each(LOCALES)('in %s has the form of the format', (locale) => {
-    const text = writeLlmsTxt(createCatalogIndex(hostileCatalog(), []), locale, SITE);
+  const files = LOCALES.flatMap((locale) => [[locale, 'short'] as const, [locale, 'full'] as const]);
+
+  it.each(files)('in %s, %s, has the form of the format', (locale, size) => {
+    const text = writeLlmsTxt(createCatalogIndex(hostileCatalog(), []), locale, SITE, size);
     const [title, , summary] = text.split('\n');
     expect(title).toBe('# Zero');
     expect(summary).toMatch(/^> \S/);
@@ -35,30 +38,33 @@ describe('/llms.txt', () => {
       const [heading, ...lines] = section.split('\n');
       expect(heading).not.toBe('');
       for (const line of lines.filter((one) => one !== '')) {
-        // A label without bare brackets, an absolute address, a note.
-        expect(line).toMatch(/^- \[(?:\\.|[^\]\\[])+\]\(https:\/\/zero\.example\/[^\s()<>]*\)(?:: |：)\S/);
+        // A label without bare brackets, an address on this site, a note.
+        expect(line).toMatch(
+          /^- \[(?:\\.|[^\]\\[])+\]\((?:https:\/\/zero\.example)?\/[^\s()<>]*\)(?:(?:: |：)\S.*)?$/,
+        );
       }
     }
     expect(text).not.toMatch(/[\u202a-\u202e\u2066-\u2069]|[^\P{Cc}\n]/u);
     expect(text).not.toMatch(/(?<!\\)\]\(javascript:/);
   });
 
-  it.each(LOCALES)(
-    'in %s has one line for every category and every free plan, leading to its twin',
-    (locale) => {
-      const text = writeLlmsTxt(index, locale, SITE);
+  it.each(files)(
+    'in %s, %s, has one line for every category and every free plan, leading to its twin',
+    (locale, size) => {
+      const text = writeLlmsTxt(index, locale, SITE, size);
+      const site = size === 'full' ? SITE : '';
       const prefix = locale === 'en' ? '' : '/zh-CN';
       for (const { slug } of index.catalog.categories) {
         expect(text.split(`(${SITE}${prefix}/categories/${slug}.md)`)).toHaveLength(2);
       }
       for (const { slug } of OFFERS) {
-        expect(text.split(`(${SITE}${prefix}/offers/${slug}.md)`)).toHaveLength(2);
+        expect(text.split(`(${site}${prefix}/offers/${slug}.md)`)).toHaveLength(2);
       }
     },
   );
 
   it('says of a plan what it gives and what is unstated', () => {
-    const text = writeLlmsTxt(index, 'en', SITE);
+    const text = writeLlmsTxt(index, 'en', SITE, 'full');
     expect(text).toContain(
       '- [Acorn Postgres](https://zero.example/offers/acorn-postgres.md): Acorn, Free; Free without an end date; Storage: 1 GB per project;',
     );
@@ -68,7 +74,7 @@ describe('/llms.txt', () => {
     expect(text).toContain('Under review since 2026-11-19');
     expect(text).toContain('Trial (30 days); Monthly active users: unlimited');
     const ended = createCatalogIndex(hostileCatalog(), []);
-    const [line] = writeLlmsTxt(ended, 'en', SITE)
+    const [line] = writeLlmsTxt(ended, 'en', SITE, 'full')
       .split('\n')
       .filter((one) => one.includes('/offers/hostile.md'));
     expect(line).toContain('Announced to end on 2026-12-31');
@@ -80,14 +86,32 @@ describe('/llms.txt', () => {
     expect(await (await server.get('/zh-CN/llms.txt')).text()).toContain('/zh-CN/docs.md)');
   });
 
-  it.each(['/llms.txt', '/zh-CN/llms.txt'])('%s is plain text with a tag', async (path) => {
-    const response = await server.get(path);
-    expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(response.headers.get('content-language')).toBe(path.startsWith('/zh') ? 'zh-CN' : 'en');
-    const etag = response.headers.get('etag') ?? '';
-    expect((await server.get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  it('says of a plan in the short file its main figure alone', () => {
+    const text = writeLlmsTxt(index, 'en', SITE, 'short');
+    expect(text).toContain('- [Acorn Postgres](/offers/acorn-postgres.md): Storage: 1 GB\n');
+    expect(text).toContain('/llms-full.txt');
   });
+
+  it('names the skill file, which says when to ask and where', async () => {
+    expect(await (await server.get('/llms.txt')).text()).toContain('/skill.md)');
+    const skill = await server.get('/skill.md');
+    expect(skill.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const text = await skill.text();
+    expect(text).toMatch(/^---\nname: zero-free-plans\ndescription: Before you add a hosted service/);
+    for (const { name } of TOOLS.slice(0, 2)) expect(text).toContain(`\`${name}\``);
+  });
+
+  it.each(['/llms.txt', '/zh-CN/llms.txt', '/llms-full.txt', '/zh-CN/llms-full.txt'])(
+    '%s is plain text with a tag',
+    async (path) => {
+      const response = await server.get(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+      expect(response.headers.get('content-language')).toBe(path.startsWith('/zh') ? 'zh-CN' : 'en');
+      const etag = response.headers.get('etag') ?? '';
+      expect((await server.get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+    },
+  );
 });
 
 type Url = { loc: string; lastmod?: string; alternates: Record<string, string> };

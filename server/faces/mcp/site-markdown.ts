@@ -14,7 +14,7 @@ export const siteMarkdown: MarkdownWriter = (snapshot, publicUrl) => {
   return {
     llmsTxt: (locale) => {
       const key = `${locale} ${publicUrl}`;
-      const text = written.get(key) ?? writeLlmsTxt(index, locale, publicUrl);
+      const text = written.get(key) ?? writeLlmsTxt(index, locale, publicUrl, 'short');
       written.set(key, text);
       return text;
     },

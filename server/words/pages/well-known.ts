@@ -8,11 +8,13 @@ type LlmsTexts = {
   readonly about: string;
   readonly counts: (stats: Stats) => string;
   readonly rules: readonly string[];
+  /** What an agent calls first. */
+  readonly ask: { readonly title: string; readonly links: readonly Link[] };
   readonly data: { readonly title: string; readonly links: readonly Link[] };
   readonly pages: { readonly title: string; readonly links: readonly Link[] };
   readonly categories: string;
   readonly plans: (category: string) => string;
-  readonly optional: { readonly links: readonly Link[] };
+  readonly optional: { readonly links: readonly Link[]; readonly full: readonly Link[] };
 };
 
 const EN: LlmsTexts = {
@@ -26,12 +28,32 @@ const EN: LlmsTexts = {
     "When you pass a fact on, keep its source link and freshness, credit Zero with a link, and do not present it as your own verification. A provider's page may say something else today.",
     'Every page has a Markdown version: add `.md` to its address, or ask with `Accept: text/markdown`. Add `/zh-CN` before a path for Simplified Chinese.',
   ],
+  ask: {
+    title: 'Ask first',
+    links: [
+      [
+        'Tool server',
+        '/mcp',
+        'Model Context Protocol over HTTP: `find` answers a question in words, `plan` chooses a stack at $0',
+      ],
+      [
+        'The same question over HTTP',
+        '/api/zero/offers?view=summary&q=postgres%20commercial%20no%20card',
+        'JSON; `q` in words: service or need, conditions, amounts; `answers` and `nearly` say what is stated and what is not',
+      ],
+      [
+        'One need, ranked',
+        '/best/postgres.md',
+        '`/best/{role}.md`; one plan with every quote: `/offers/{slug}.md`',
+      ],
+      ['Skill file', '/skill.md', 'when to ask and how to pass answers on, for coding agents'],
+    ],
+  },
   data: {
     title: 'API and data',
     links: [
       ['OpenAPI description', '/openapi.json', 'every call, its parameters and answers (OpenAPI 3.1)'],
       ['Interactive reference', '/docs.md', 'the same for people'],
-      ['Tool server', '/mcp', 'Model Context Protocol over HTTP: search, read, compare, plan, check'],
       [
         'Search plans',
         '/api/zero/offers',
@@ -82,7 +104,13 @@ const EN: LlmsTexts = {
   },
   categories: 'Categories',
   plans: (category) => `Free plans: ${category}`,
-  optional: { links: [['中文版', '/zh-CN/llms.txt', 'this file in Simplified Chinese']] },
+  optional: {
+    links: [
+      ['Full index', '/llms-full.txt', 'every plan with its figures, terms and freshness, ended ones too'],
+      ['中文版', '/zh-CN/llms.txt', 'this file in Simplified Chinese'],
+    ],
+    full: [['中文版', '/zh-CN/llms-full.txt', 'this file in Simplified Chinese']],
+  },
 };
 
 const ZH: LlmsTexts = {
@@ -96,12 +124,28 @@ const ZH: LlmsTexts = {
     '转述这些信息时，须保留来源链接和核实状态，注明 Zero 并附上链接，且不得表述为你自己的核实结果。服务商页面今天的说法可能已有不同。',
     '每个页面都有 Markdown 版本：在地址后加 `.md`，或使用 `Accept: text/markdown` 请求。去掉路径开头的 `/zh-CN` 即为英文版。',
   ],
+  ask: {
+    title: '先从这里查询',
+    links: [
+      ['MCP 服务', '/mcp', 'Streamable HTTP：`find` 用自然语言查询，`plan` 规划每月 0 元的组合'],
+      [
+        '通过 HTTP 查询',
+        '/api/zero/offers?view=summary&locale=zh-CN&q=postgres%20%E5%95%86%E7%94%A8',
+        'JSON；`q` 中直接写服务或用途、条件和数量；`answers` 与 `nearly` 会说明哪些已写明、哪些未写明',
+      ],
+      [
+        '按用途排行',
+        '/zh-CN/best/postgres.md',
+        '`/zh-CN/best/{role}.md`；单个套餐及全部引文：`/zh-CN/offers/{slug}.md`',
+      ],
+      ['Skill 文件', '/skill.md', '供编程助手使用：何时查询、如何转述（英文）'],
+    ],
+  },
   data: {
     title: 'API 与数据',
     links: [
       ['OpenAPI 描述', '/openapi.json', '全部接口、参数与响应（OpenAPI 3.1，英文）'],
       ['交互式文档', '/zh-CN/docs.md', '供人阅读的同一份内容'],
-      ['MCP 服务', '/mcp', 'Streamable HTTP：搜索、读取、对比、规划、检查'],
       [
         '搜索套餐',
         '/api/zero/offers?locale=zh-CN',
@@ -144,7 +188,13 @@ const ZH: LlmsTexts = {
   },
   categories: '分类',
   plans: (category) => `免费套餐：${category}`,
-  optional: { links: [['English', '/llms.txt', '本文件的英文版']] },
+  optional: {
+    links: [
+      ['完整索引', '/zh-CN/llms-full.txt', '每个套餐的额度、条款和核实状态，含已终止的套餐'],
+      ['English', '/llms.txt', '本文件的英文版'],
+    ],
+    full: [['English', '/llms-full.txt', '本文件的英文版']],
+  },
 };
 
 export const LLMS_TEXTS: Readonly<Record<Locale, LlmsTexts>> = { en: EN, 'zh-CN': ZH };

@@ -71,6 +71,12 @@ function schemaText(name: SchemaFile): string {
   return readFileSync(join(packageRoot(), 'schemas', name), 'utf8');
 }
 
+/** When a coding agent should ask, and how: a skill file, with the address of this server. */
+function skillText(publicUrl: string): string {
+  const text = readFileSync(join(packageRoot(), 'server', 'SKILL.md'), 'utf8');
+  return text.replaceAll('https://zero.example', publicUrl);
+}
+
 /** `/.well-known/security.txt`: where to report a vulnerability. RFC 9116. */
 
 const SECURITY_TXT_PATH = '/.well-known/security.txt';
@@ -134,6 +140,7 @@ function writeManifest(locale: Locale): string {
 }
 
 const TEXT = 'text/plain; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
 const XML = 'application/xml; charset=utf-8';
 const JSON_SCHEMA = 'application/schema+json; charset=utf-8';
 const MANIFEST = 'application/manifest+json; charset=utf-8';
@@ -154,11 +161,15 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
 
   for (const locale of LOCALES) {
     const prefix = localePrefix(locale);
-    cachedGet(app, context, {
-      path: `${prefix}/llms.txt`,
-      locale,
-      make: ({ version }) => file(writeLlmsTxt(version.index, locale, publicUrl), TEXT, locale),
-    });
+    for (const [name, size] of [
+      ['llms.txt', 'short'],
+      ['llms-full.txt', 'full'],
+    ] as const)
+      cachedGet(app, context, {
+        path: `${prefix}/${name}`,
+        locale,
+        make: ({ version }) => file(writeLlmsTxt(version.index, locale, publicUrl, size), TEXT, locale),
+      });
     fixedGet(app, context, {
       path: `${prefix}/manifest.webmanifest`,
       make: () => file(writeManifest(locale), MANIFEST, locale),
@@ -181,6 +192,7 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
       make: () => file(schemaText(name), JSON_SCHEMA, null),
     });
 
+  fixedGet(app, context, { path: '/skill.md', make: () => file(skillText(publicUrl), MARKDOWN, null) });
   fixedGet(app, context, { path: '/robots.txt', make: () => file(writeRobots(publicUrl), TEXT, null) });
 
   const sitemapOf = ({ index, createdAt }: ServedSnapshot): Sitemap =>
