@@ -192,6 +192,11 @@ export const problemSchema = z
       '`{PUBLIC_URL}/problems/{code}`: names the kind of problem.',
       '`{PUBLIC_URL}/problems/{code}`：表示错误类别。',
     ),
+    code: about(
+      z.string(),
+      'The same kind as one word, equal on every server.',
+      '同一类别的代码，在任何服务器上都相同。',
+    ),
     title: z.string(),
     status: z.number().int(),
     detail: z.string(),

@@ -69,6 +69,7 @@ export function buildProblem(
   const detail = (problem.detail ?? title)[where.locale];
   return {
     type: problemTypeUrl(where.publicUrl, problem.code),
+    code: problem.code,
     title: title[where.locale],
     status,
     detail,

@@ -34,8 +34,8 @@ function splitKeys(issue: z.core.$ZodIssue): readonly z.core.$ZodIssue[] {
 }
 
 /**
- * Reads and validates the query of a request target. Every parameter may be given once; percent-encoding that
- * cannot be read is a malformed address.
+ * Reads and validates the query of a request target. Every parameter may be given once; a list as one, joined by commas,
+ * or one by one, as generated clients send it. Percent-encoding that cannot be read is a malformed address.
  */
 export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Validation<z.output<S>> {
   // Without a prototype: a parameter may have any name.
@@ -51,8 +51,9 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
       const name = decode(url.slice(start, equals));
       const value = decode(url.slice(equals + 1, end));
       if (name === null || value === null) return { ok: false, problem: malformedAddress() };
-      if (name in values) repeated.add(name);
-      values[name] = value;
+      if (!(name in values)) values[name] = value;
+      else if (isList(schema.shape[name])) values[name] = `${values[name]},${value}`;
+      else repeated.add(name);
     }
     start = end + 1;
   }
@@ -61,6 +62,12 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
     return { ok: false, problem: invalidRequest([...repeated].map((path) => ({ path, message }))) };
   }
   return validate(schema, values);
+}
+
+/** Whether a parameter is read as a list. */
+function isList(parameter: unknown): boolean {
+  const schema = parameter instanceof z.ZodType ? unwrap(parameter) : null;
+  return schema instanceof z.ZodPipe && schema.out instanceof z.ZodArray;
 }
 
 export function malformedAddress(): ProblemDetail {

@@ -13,6 +13,14 @@ describe('GET /compare', () => {
     expect(offers.map(({ slug }) => slug)).toEqual(['cedar-models', 'acorn-postgres', 'birch-auth']);
   });
 
+  it('takes the slugs one by one too, as generated clients send them', async () => {
+    const answer = await readAs(
+      await server.get('/api/zero/compare?offers=cedar-models&offers=acorn-postgres'),
+      compareAnswerSchema,
+    );
+    expect(answer.offers.map(({ slug }) => slug)).toEqual(['cedar-models', 'acorn-postgres']);
+  });
+
   it('lines up limits of one measure in one unit: 1000 MB is 1 GB', async () => {
     const { limits } = await compare('acorn-postgres', 'birch-postgres');
     const storage = limits.filter(({ metric }) => metric === 'storage');

@@ -109,6 +109,7 @@ export async function readProblem(response: Response, code: ProblemCode): Promis
   const problem = problemSchema.parse(await response.json());
   expect(problem).toMatchObject({
     type: `https://zero.example/problems/${code}`,
+    code,
     status: PROBLEM_TABLE[code].status,
     message: problem.detail,
   });
