@@ -90,7 +90,13 @@ export function decidingFacts(
   const terms = DECIDING.map((field): FactInWords => {
     const fact = answer(offer, field, locale);
     if (field !== 'flags.idlePause') return fact;
-    return { ...fact, value: fact.value + idleAfter(offer.flags.idlePauseDays, locale) };
+    // Words that tell the time too say most.
+    const timed = fact.evidence.filter(({ fields }) => mentionsFact(fields, IDLE_DAYS));
+    return {
+      ...fact,
+      value: fact.value + idleAfter(offer.flags.idlePauseDays, locale),
+      evidence: timed.length > 0 ? timed : fact.evidence,
+    };
   });
   return [...figures, ...terms];
 }

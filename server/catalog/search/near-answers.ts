@@ -4,9 +4,10 @@ import type { NamedAnswer, Nearly } from '../../../schemas/catalog-queries.ts';
 import { conditionValue, readFact } from '../../../schemas/fact-values.ts';
 import { FACT_FILTERS, factRow } from '../../../schemas/facts.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { describeFactValue, idleAfter } from '../../words/index.ts';
+import { describeFactValue } from '../../words/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { closestQuote, evidenceFor } from '../facts/evidence-for.ts';
+import { decidingFacts } from '../offer-outline.ts';
 import { findOffers, type Search } from './find-offers.ts';
 
 /** If fewer plans meet all conditions, those that leave one unstated are told too. */
@@ -89,23 +90,20 @@ export function answerNamed(index: Source, search: Search): NamedAnswer[] {
   const switches = switchesOf(search);
   return namedPlans(search).flatMap((published) => {
     const offer = offerInLocale(index, published, query.locale);
+    const deciding = decidingFacts(offer, query.locale, []);
     return switches.map((row): NamedAnswer => {
-      const words = describeFactValue(
-        offer,
-        { field: row.field, value: readFact(offer, row.field) },
-        query.locale,
-      );
+      const { field } = row;
+      const fact = deciding.find((one) => one.field === field);
+      const value =
+        fact?.value ?? describeFactValue(offer, { field, value: readFact(offer, field) }, query.locale);
       return {
         slug: offer.slug,
         name: offer.name,
         filter: row.name,
-        field: row.field,
+        field,
         answer: judge(offer, row),
-        text:
-          row.field === 'flags.idlePause'
-            ? words + idleAfter(offer.flags.idlePauseDays, query.locale)
-            : words,
-        evidence: [closestQuote(evidenceFor(offer, row.field)) ?? []].flat(),
+        text: value,
+        evidence: [closestQuote(fact?.evidence ?? evidenceFor(offer, field)) ?? []].flat(),
         readHere: readHere(index, offer),
       };
     });
