@@ -59,6 +59,8 @@ export type FactConstraint = {
   readonly asks: true | string;
   /** Roles in which a plan that states nothing most likely breaks it: picked only if no other is left. */
   readonly doubtedIn?: readonly Role[];
+  /** Roles in which its silence is a weaker sign of the same: it comes after plans that state to meet it. */
+  readonly unlikelyIn?: readonly Role[];
   /** Roles in which a plan that states nothing leaves nothing to be confirmed. */
   readonly silentIn?: readonly Role[];
   /** The name of a constraint that is switched on or off. */

@@ -450,6 +450,8 @@ export const FACTS = {
         id: 'noDataTraining',
         name: 'noDataTraining',
         asks: true,
+        // Who trains on no data says so to those who hand it over.
+        unlikelyIn: ['llm', 'embeddings'],
         label: text('No training on data', '数据不用于训练'),
         demand: text('data may not be used for training', '数据不得用于训练'),
         met: 'no-training',
@@ -477,7 +479,7 @@ export const FACTS = {
         name: 'euRegion',
         asks: true,
         // A service that keeps data in the EU says so; what only answers requests is often served from everywhere.
-        doubtedIn: ROLES.filter((role) => !ANSWERS_EVERYWHERE.includes(role)),
+        unlikelyIn: ROLES.filter((role) => !ANSWERS_EVERYWHERE.includes(role)),
         label: text('Region in the EU', '有欧盟区域'),
         demand: text(
           'each plan must name a region in the EU; where copies of the data go, it does not say',

@@ -193,9 +193,9 @@ export const USAGE_MODELS = {
     formulas: [
       ...visited('web-app', ['questions']),
       ...called(['questions']),
-      assume('embeddings', 'tokens', ['documents', 'pages'], 1000, [
-        'Each page is read once a month, 1,000 tokens.',
-        '每页每月向量化一次，计 1000 个 Token。',
+      assume('embeddings', 'tokens', ['documents', 'pages'], 100, [
+        'A tenth of the pages changes each month, 1,000 tokens each; the first reading of all is not counted.',
+        '每月有十分之一的页面变动，每页 1000 个 Token；首次全量向量化未计入。',
       ]),
       assume('vector-db', 'vectors', ['documents', 'pages'], 2, [
         'A page becomes two vectors.',
@@ -401,7 +401,7 @@ export const USAGE_MODELS = {
   'mini-program': {
     name: text('Mini program', '小程序'),
     says: text('Functions, a database and files behind it.', '云函数、数据库与文件。'),
-    needs: ['serverless-functions', 'postgres', 'object-storage'],
+    needs: ['serverless-functions', 'document-db', 'object-storage'],
     audience: 'cn',
     questions: {
       users: ask(USERS, 500),
@@ -413,7 +413,7 @@ export const USAGE_MODELS = {
         'A visit makes 20 requests.',
         '每次访问产生 20 个请求。',
       ]),
-      ...rows(['users'], 0.000_25, PER_USER),
+      assume('document-db', 'storageGb', ['users'], 0.000_25, PER_USER),
       assume('object-storage', 'storageGb', ['users', 'files'], 0.001, [
         'Files stay for good.',
         '文件长期保留。',

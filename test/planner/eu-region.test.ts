@@ -66,10 +66,10 @@ describe('silence about the EU', () => {
     const [pick] = planned(signIn, ask({ needs: ['auth'], constraints: { euRegion: true } })).picks;
     expect(pick?.choice?.slug).toBe('near-auth');
     expect(pick?.why.at(-1)).toMatchObject({
-      code: 'ahead-eu-unstated',
-      text: 'Chosen over Silent Auth, which names no region in the EU.',
+      code: 'ahead-unlikely',
+      text: 'Chosen over Silent Auth, which says nothing of a condition that plans which meet it state.',
     });
-    expect(pick?.alternatives.map(({ code }) => code)).toEqual(['outranked-eu-unstated']);
+    expect(pick?.alternatives.map(({ code }) => code)).toEqual(['outranked-unlikely']);
   });
 
   it('decides nothing if nobody asks, nor of what only answers requests', () => {

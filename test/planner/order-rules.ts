@@ -1,8 +1,18 @@
 /** The order of stacks, written down a second time for the tests: a plain list of numbers, the smaller the better. */
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
+import type { PlanRequest } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { adoptionOf, wishesUnmet } from './adoption-rules.ts';
-import { type Asked, dayOf, isMeantKind, lastsLongEnough, mostAllow, unconfirmedOf } from './plan-rules.ts';
+import {
+  type Asked,
+  dayOf,
+  isDoubtful,
+  isMeantKind,
+  isUnlikely,
+  lastsLongEnough,
+  mostAllow,
+  unconfirmedOf,
+} from './plan-rules.ts';
 import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
 import { allowedHours, isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
@@ -18,6 +28,7 @@ export const ORDER = [
   'grave-harm',
   'may-cost',
   'must-wake',
+  'unlikely',
   'too-small',
   'little-known',
   'accounts',
@@ -137,6 +148,17 @@ function isKeptAwake({ request }: Asked): boolean {
   );
 }
 
+/** A commercial project, or one that so many people or requests come to. */
+function isLive(request: PlanRequest): boolean {
+  return (
+    request.constraints.commercial ||
+    askedOf(request, 'auth', 'users') >= 1000 ||
+    ['web-app', 'serverless-functions'].some(
+      (role) => askedOf(request, role as Role, 'requests') >= 1_000_000,
+    )
+  );
+}
+
 /** The numbers of one pick but for the accounts, which are counted over the stack; null where a limit is exceeded. */
 export function pickNumbers(
   offer: Offer,
@@ -154,21 +176,11 @@ export function pickNumbers(
   const adoption = adoptionOf(offer, role, asked);
   return [
     0,
-    // Silence about mainland China most likely means that it cannot be reached there, and who lives elsewhere can
-    // seldom pass the real-name verification.
-    unconfirmedOf(offer, role, request).some(
-      ({ field }) =>
-        field === 'audiences.cn' ||
-        // Data kept in the EU is said to be; what only answers requests may be served from everywhere.
-        (field === 'regions' && !['static-site', 'web-app', 'serverless-functions'].includes(role)),
-    ) ||
-    (!named && request.constraints.audience !== 'cn' && offer.signup.realName === 'required')
-      ? 1
-      : 0,
+    isDoubtful(offer, role, request) ? 1 : 0,
     request.prefer.length === 0 || named ? 0 : 1,
     lastsLongEnough(offer, asked) ? 0 : 1,
     !named && (offer.aside.includes(role) || !isMeantKind(offer, role, request)) ? 1 : 0,
-    request.constraints.commercial && offer.production === 'discouraged' ? 1 : 0,
+    isLive(request) && offer.production === 'discouraged' ? 1 : 0,
     fitGrade(offer, role, judgement, asked),
     (offer.flags.idlePause === 'deletes' && !awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,
     card && (offer.overage === 'billed' || offer.overage === 'unstated') ? 1 : 0,
@@ -176,6 +188,7 @@ export function pickNumbers(
     (offer.flags.idlePause === 'pauses' || (offer.flags.idlePause === 'unstated' && STAYS_UP.includes(role)))
       ? 1
       : 0,
+    isUnlikely(offer, role, request) ? 1 : 0,
     judgement.figures.size === 0 ? smallness(offer, role) : 0,
     adoption === null || adoption === 'leading' || adoption === 'known' ? 0 : adoption === 'none' ? 2 : 1,
     0,

@@ -187,10 +187,8 @@ function checkEmptyPick(pick: PlanPick, say: Say): void {
 
 /** What reasons call the number by which another plan is behind. */
 function called(difference: string, other: Offer, { constraints }: PlanRequest): string {
-  if (difference !== 'doubtful') return difference;
-  const { audience } = constraints;
-  if (audience !== 'cn' && other.signup.realName === 'required') return 'real-name';
-  return audience === 'cn' && other.audiences.cn === 'unstated' ? 'doubtful' : 'eu-unstated';
+  const papers = constraints.audience !== 'cn' && other.signup.realName === 'required';
+  return difference === 'doubtful' && papers ? 'real-name' : difference;
 }
 
 /** A plan that says nothing of idling is not said to pause. */

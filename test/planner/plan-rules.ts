@@ -195,11 +195,43 @@ function statedFigures(need: Role, { catalog, request }: Asked) {
 /** For a need: the codes of everything that rules an offer out by itself, each as often as it is told. */
 export function exclusionsOf(need: Role, asked: Asked): (offer: Offer) => string[] {
   const oversized = oversizedFigures(need, asked);
-  return (offer) => {
+  const judged = (offer: Offer) => {
     const codes = refusals(offer, need, asked);
     const { figures } = judge(offer, need, [need], asked.request);
     for (const { state } of figures.values()) if (state === 'exceeds') codes.push('usage-exceeds-limit');
     const silent = oversized.some((figure) => figures.get(figure)?.stated === false);
-    return codes.length === 0 && silent ? ['allowance-unknown'] : codes;
+    return { codes, silent: codes.length === 0 && silent };
   };
+  const left = asked.catalog.offers.filter((offer) => {
+    if (!offer.roles.includes(need)) return false;
+    const { codes, silent } = judged(offer);
+    return codes.length === 0 && !silent;
+  });
+  // If all that are left are doubtful, who only says nothing of an allowance is let in.
+  const admits = left.length > 0 && left.every((offer) => isDoubtful(offer, need, asked.request));
+  return (offer) => {
+    const { codes, silent } = judged(offer);
+    return silent && !(admits && !isDoubtful(offer, need, asked.request)) ? ['allowance-unknown'] : codes;
+  };
+}
+
+/**
+ * Silence about mainland China most likely means that it cannot be reached there. Who lives elsewhere can seldom pass
+ * the real-name verification of mainland China.
+ */
+export function isDoubtful(offer: Offer, role: Role, request: PlanRequest): boolean {
+  const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
+  return (
+    unconfirmedOf(offer, role, request).some(({ field }) => field === 'audiences.cn') ||
+    (!named && request.constraints.audience !== 'cn' && offer.signup.realName === 'required')
+  );
+}
+
+/** Data kept in the EU is said to be, and who trains on no data says so; what only answers requests may be everywhere. */
+export function isUnlikely(offer: Offer, role: Role, request: PlanRequest): boolean {
+  const fields = unconfirmedOf(offer, role, request).map(({ field }) => field);
+  return (
+    (fields.includes('regions') && !['static-site', 'web-app', 'serverless-functions'].includes(role)) ||
+    (fields.includes('flags.dataTraining') && (role === 'llm' || role === 'embeddings'))
+  );
 }

@@ -74,7 +74,7 @@ describe('a role', () => {
   });
 
   it('is in a usual project, unless it is named here', () => {
-    const inNone: readonly Role[] = ['mysql', 'sqlite', 'document-db'];
+    const inNone: readonly Role[] = ['mysql', 'sqlite'];
     const needed = new Set<Role>(Object.values(USAGE_MODELS).flatMap(({ needs }) => needs));
     expect(ROLES.filter((role) => !needed.has(role))).toEqual(inNone);
   });

@@ -37,7 +37,7 @@ const CRITERIA = {
   ending: 1,
   /** It was made for something else. */
   'by-the-way': 1,
-  /** For a commercial project: its provider advises against production. */
+  /** For a project that is live: its provider advises against production. */
   'not-for-business': 1,
   /** How well the stated limits carry the usage, see gradeFit. */
   unproven: FIT_GRADE_MAX,
@@ -47,6 +47,8 @@ const CRITERIA = {
   'may-cost': 1,
   /** A person must wake it, or nobody says that none must. */
   'must-wake': 1,
+  /** Silence about an asked condition that most likely means no. */
+  unlikely: 1,
   /** Where nothing is asked: whether it is enough for a small project. */
   'too-small': SMALL_MAX,
   /** Adoption by the documentation of tools, coarse: leading or known, then named or not measured, then none. */
@@ -198,8 +200,10 @@ export type PickTerms = {
   readonly unconfirmed: number;
   /** Whether one of these is most likely broken by silence. */
   readonly doubtful: boolean;
-  /** The project is a commercial one. */
-  readonly commercial: boolean;
+  /** Whether silence about one of them is a weaker sign of that. */
+  readonly unlikely: boolean;
+  /** The project is a commercial one, or many people rely on it. */
+  readonly isLive: boolean;
   /** The stated usage keeps what it runs on awake. */
   readonly keptAwake: boolean;
   /** Measures of the need of which most plans that state them allow so much. */
@@ -224,11 +228,12 @@ export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, t
     unpreferred: Number(!terms.preferred),
     ending: Number(!terms.lasts),
     'by-the-way': Number(baseline.byTheWay && !terms.named),
-    'not-for-business': Number(terms.commercial && baseline.discouraged),
+    'not-for-business': Number(terms.isLive && baseline.discouraged),
     unproven: gradeFit(fit, baseline.mainFigureStated, terms.mostAllow),
     'grave-harm': Number(harmed),
     'may-cost': Number(money !== 'none'),
     'must-wake': Number(baseline.mustWake && !terms.keptAwake),
+    unlikely: Number(terms.unlikely),
     'too-small': fit.figures.length === 0 ? baseline.small : 0,
     'little-known': gradeAdoption(baseline, terms.toolList),
     'less-known': Number(!isLeading(baseline, terms.toolList)),

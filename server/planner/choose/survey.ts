@@ -1,6 +1,5 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
 
-import type { ConstraintId } from '../../../schemas/facts.ts';
 import type { Measure } from '../../../schemas/measures.ts';
 import type { Favour, PlanRequest } from '../../../schemas/plan.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
@@ -10,7 +9,7 @@ import type { PlannerIndex } from '../offers/catalog-index.ts';
 import { type Constraint, requestedConstraints } from '../offers/constraints.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { ExclusionCode } from '../reasons/reason-table.ts';
-import { type Amounts, readAmounts } from '../request/amounts.ts';
+import { type Amounts, readAmounts, servesMany } from '../request/amounts.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 import { computePickCost, type Objective, objectiveFor, type PickTerms } from './objective.ts';
@@ -53,9 +52,6 @@ export type SurveyedNeed = {
   readonly ruledOut: readonly RuledOut[];
 };
 
-/** `realName`: it asks users outside mainland China for the real-name verification there. */
-export type Doubt = ConstraintId | 'realName';
-
 export type Survey = {
   /** In the order of ROLES, whatever order the request has them in. */
   readonly needs: readonly SurveyedNeed[];
@@ -69,8 +65,8 @@ export type Survey = {
   readonly unconfirmed: (offer: IndexedOffer, role: Role) => readonly Constraint[];
   /** Whether an offer stays free as long as the request asks for: for good, or for its days. */
   readonly lasts: (offer: IndexedOffer) => boolean;
-  /** What makes it doubtful in a role: a constraint that its silence most likely breaks, or `realName`; null if nothing does. */
-  readonly doubtAbout: (offer: IndexedOffer, role: Role) => Doubt | null;
+  /** Whether it asks users outside mainland China for the real-name verification there. */
+  readonly asksForRealName: (offer: IndexedOffer) => boolean;
   readonly buildTerms: (offer: IndexedOffer, role: Role) => PickTerms;
 };
 
@@ -81,7 +77,7 @@ export type Survey = {
 export function survey(index: PlannerIndex, request: PlanRequest, today: string): Survey {
   const amounts = readAmounts(request);
   const keptAwake = keepsAwake(amounts);
-  const { commercial } = request.constraints;
+  const isLive = request.constraints.commercial || servesMany(amounts);
   const mostAllow = new Map<Role, ReadonlySet<Measure>>();
   const constraints = requestedConstraints(request.constraints);
   const prefer = new Set(request.prefer);
@@ -93,16 +89,12 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     constraints.filter(({ id, mattersIn }) => answers.get(id)?.is === 'open' && mattersIn(role));
   const { days = Number.POSITIVE_INFINITY } = request;
   const lasts = (offer: IndexedOffer) => offer.freeDays >= days;
-  const doubtAbout = (offer: IndexedOffer, role: Role): Doubt | null => {
-    // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
-    if (
-      request.constraints.audience !== 'cn' &&
-      offer.offer.signup.realName === 'required' &&
-      !isPreferred(offer)
-    )
-      return 'realName';
-    return unconfirmed(offer, role).find(({ silenceIsDoubt }) => silenceIsDoubt(role))?.id ?? null;
-  };
+  // Real-name verification is one of mainland China: who lives elsewhere can seldom pass it.
+  const asksForRealName = ({ offer }: IndexedOffer): boolean =>
+    request.constraints.audience !== 'cn' && offer.signup.realName === 'required';
+  const isDoubtful = (offer: IndexedOffer, role: Role): boolean =>
+    unconfirmed(offer, role).some(({ silenceIsDoubt }) => silenceIsDoubt(role)) ||
+    (asksForRealName(offer) && !isPreferred(offer));
   const roles = ROLES.filter((role) => request.needs.includes(role));
   const objective = objectiveFor(request.favour ?? null, roles.length);
   const toolList = request.constraints.audience === 'cn' ? 'chinese' : 'all';
@@ -110,7 +102,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     const open = constraints.length === 0 ? NONE_OPEN : unconfirmed(offer, role);
     return {
       objective,
-      commercial,
+      isLive,
       toolList,
       tools: request.tools,
       keptAwake,
@@ -119,7 +111,27 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       preferred: prefer.size === 0 || isPreferred(offer),
       named: isPreferred(offer),
       unconfirmed: open.length,
-      doubtful: doubtAbout(offer, role) !== null,
+      doubtful: isDoubtful(offer, role),
+      unlikely: open.some(({ silenceIsUnlikely }) => silenceIsUnlikely(role)),
+    };
+  };
+
+  /** Where all that are left are doubted, silence about an allowance is the lesser doubt. */
+  const admitSilent = (need: SurveyedNeed): SurveyedNeed => {
+    const { role, eligible, ruledOut } = need;
+    if (eligible.length === 0 || eligible.some(({ offer }) => !isDoubtful(offer, role))) return need;
+    const isAdmitted = ({ offer, allowanceUnknown }: RuledOut) =>
+      allowanceUnknown && !isDoubtful(offer, role);
+    const admitted = ruledOut.filter(isAdmitted).map(({ offer, fit }) => ({
+      offer,
+      fit,
+      cost: computePickCost(offer, role, fit, buildTerms(offer, role)),
+      coupled: fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, amounts),
+    }));
+    return {
+      role,
+      eligible: [...eligible, ...admitted].sort((a, b) => a.offer.rank - b.offer.rank),
+      ruledOut: ruledOut.filter((one) => !isAdmitted(one)),
     };
   };
 
@@ -171,7 +183,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       const coupled = fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, amounts);
       eligible.push({ offer, fit, cost, coupled });
     }
-    return { role, eligible, ruledOut };
+    return admitSilent({ role, eligible, ruledOut });
   });
   return {
     needs,
@@ -182,7 +194,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     toolList,
     unconfirmed,
     lasts,
-    doubtAbout,
+    asksForRealName,
     buildTerms,
   };
 }

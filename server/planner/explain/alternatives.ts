@@ -131,7 +131,7 @@ export function alternativeTo(
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],
-    code: outrankedCode(survey, offer, role, decisive(survey.objective, stack.cost, cost)),
+    code: outrankedCode(survey, offer, decisive(survey.objective, stack.cost, cost)),
     ...compareContenders(choice, { offer, fit, watches, cost }, survey.objective, locale),
   };
 }

@@ -112,26 +112,20 @@ export function sharedQuotaExclusion(
 export function outrankedExclusion(
   { survey, locale }: ExplainContext,
   offer: IndexedOffer,
-  role: Role,
   criterion: Criterion | null,
 ): Exclusion {
-  const code = outrankedCode(survey, offer, role, criterion);
+  const code = outrankedCode(survey, offer, criterion);
   return { offer: offer.named(locale), reasons: [reason(code, locale)] };
 }
 
 export function outrankedCode(
-  { doubtAbout }: Survey,
+  { asksForRealName }: Survey,
   offer: IndexedOffer,
-  role: Role,
   criterion: Criterion | null,
 ): ExclusionCode {
   // An exchange of one pick never changes how many needs are served: that would be a limit exceeded.
   if (criterion === null || criterion === 'unserved') return 'equal-by-name';
-  if (criterion === 'doubtful') {
-    const doubt = doubtAbout(offer, role);
-    if (doubt === 'realName') return 'outranked-real-name';
-    return doubt === 'euRegion' ? 'outranked-eu-unstated' : 'outranked-doubtful';
-  }
+  if (criterion === 'doubtful' && asksForRealName(offer)) return 'outranked-real-name';
   return `outranked-${criterion}`;
 }
 

@@ -60,7 +60,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
     alternatives: best.map(({ eligible, cost }) => alternativeTo(contender, context, need, eligible, cost)),
     exclusions: [
       ...others.map(({ eligible, cost }) =>
-        outrankedExclusion(context, eligible.offer, role, decisive(survey.objective, stack.cost, cost)),
+        outrankedExclusion(context, eligible.offer, decisive(survey.objective, stack.cost, cost)),
       ),
       ...impossible.map((eligible) => crowdedOut(context, need, eligible)),
       ...need.ruledOut.map((ruledOut) => ruledOutExclusion(ruledOut, role, locale)),

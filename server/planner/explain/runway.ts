@@ -147,12 +147,12 @@ function roundDown(times: number): number {
   return Number((Math.floor(exact / step + 1e-9) * step).toPrecision(9));
 }
 
+/** Beyond so many times the figures nobody plans. */
+const TOLD_MAX = 100;
+
 function inWords(upTo: number | null, failure: Failure | null) {
-  if (upTo === null || failure === null)
-    return text(
-      'Your figures can grow a million times before a stated limit is full.',
-      '用量增至 100 万倍，写明的额度仍然够用。',
-    );
+  if (upTo === null || failure === null || upTo > TOLD_MAX)
+    return text('Your figures can grow a hundred times and more.', '用量增至 100 倍以上仍然够用。');
   const { row } = failure.fit;
   const times = roundDown(upTo);
   const need = (locale: 'en' | 'zh-CN') => roleList([failure.role], locale);

@@ -251,7 +251,7 @@ function preferenceWarnings(context: ExplainContext): Reason[] {
 function whyNotInstead(context: ExplainContext, role: Role, possible: EligibleOffer): string {
   const { stack, survey } = context;
   const criterion = decisive(survey.objective, stack.cost, stack.costWith(role, possible));
-  const [first] = outrankedExclusion(context, possible.offer, role, criterion).reasons;
+  const [first] = outrankedExclusion(context, possible.offer, criterion).reasons;
   return first?.text ?? '';
 }
 

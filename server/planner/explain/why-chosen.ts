@@ -131,7 +131,7 @@ function explainLead(
   const criterion = decisive(survey.objective, cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
   return [
-    reason(aheadCode(survey, next.eligible.offer, need.role, criterion), locale, {
+    reason(aheadCode(survey, next.eligible.offer, criterion), locale, {
       next: nameOffer(next),
       worst: describeWorst(next.eligible.offer, chosen, need.role, locale),
     }),
@@ -140,16 +140,11 @@ function explainLead(
 
 /** The words for what put the choice ahead of the next offer, by what the next one states. */
 function aheadCode(
-  { doubtAbout }: Survey,
+  { asksForRealName }: Survey,
   next: IndexedOffer,
-  role: Role,
   criterion: Exclude<Criterion, 'unserved'>,
 ): WhyCode {
-  if (criterion === 'doubtful') {
-    const doubt = doubtAbout(next, role);
-    if (doubt === 'realName') return 'ahead-real-name';
-    return doubt === 'euRegion' ? 'ahead-eu-unstated' : 'ahead-doubtful';
-  }
+  if (criterion === 'doubtful' && asksForRealName(next)) return 'ahead-real-name';
   if (criterion === 'must-wake' && next.offer.flags.idlePause === 'unstated') return 'ahead-waking-unstated';
   return `ahead-${criterion}`;
 }

@@ -25,6 +25,8 @@ export type Constraint = {
   readonly met: WhyCode;
   /** Whether a plan that states nothing most likely breaks it if it serves this role. */
   readonly silenceIsDoubt: (role: Role) => boolean;
+  /** Whether its silence is a weaker sign of that. */
+  readonly silenceIsUnlikely: (role: Role) => boolean;
   /** Whether silence about it leaves something to be confirmed if the plan serves this role. */
   readonly mattersIn: (role: Role) => boolean;
   /** For giving the constraint up; null if no plan that breaks it is any use to who asks for it. */
@@ -43,6 +45,7 @@ const CONSTRAINTS: readonly Constraint[] = ROWS.map(
     isRequested: (constraints) => constraints[row.name] === row.asks,
     met: row.met,
     silenceIsDoubt: (role) => 'doubtedIn' in row && isOneOf(row.doubtedIn, role),
+    silenceIsUnlikely: (role) => 'unlikelyIn' in row && isOneOf(row.unlikelyIn, role),
     mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
     relaxation: 'relaxation' in row ? row.relaxation : null,
   }),

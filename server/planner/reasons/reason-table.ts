@@ -145,11 +145,11 @@ export const EXCLUSIONS = {
     'Silent about mainland China',
     '未写明大陆可用',
   ),
-  'outranked-eu-unstated': exclusion(
-    'It names no region in the EU; plans that leave this in doubt come later.',
-    '未写明有欧盟区域；此项存疑的套餐排在后面。',
-    'Silent about the EU',
-    '未写明欧盟区域',
+  'outranked-unlikely': exclusion(
+    'It says nothing of a condition that plans which meet it state.',
+    '有一项条件未写明，而满足它的套餐通常都会写明。',
+    'Silent where others speak',
+    '应写明而未写明',
   ),
   'outranked-real-name': exclusion(
     'It asks for real-name verification, which people outside mainland China can seldom pass.',
@@ -188,8 +188,8 @@ export const EXCLUSIONS = {
     '只是顺带支持',
   ),
   'outranked-not-for-business': exclusion(
-    'Its provider advises against production, and your project is a commercial one.',
-    '服务商不建议用于生产环境，而你的项目是商用项目。',
+    'Its provider advises against production, and your project is commercial or has many users.',
+    '服务商不建议用于生产环境，而你的项目是商用项目或用户较多。',
     'Advised against for business',
     '不建议商用项目使用',
   ),
@@ -349,9 +349,9 @@ export const WHYS = {
     'Chosen over {next}, which leaves more of your conditions to be confirmed.',
     '优先于“{next}”：后者有更多条件需要你自行确认。',
   ),
-  'ahead-eu-unstated': text(
-    'Chosen over {next}, which names no region in the EU.',
-    '优先于“{next}”：后者未写明有欧盟区域。',
+  'ahead-unlikely': text(
+    'Chosen over {next}, which says nothing of a condition that plans which meet it state.',
+    '优先于“{next}”：后者有一项条件未写明，而满足它的套餐通常都会写明。',
   ),
   'ahead-ending': text(
     'Chosen over {next}, which does not stay free for good.',

@@ -72,6 +72,18 @@ const AROUND_THE_CLOCK = [
   ['auth', 'users', 2000],
 ] as const satisfies readonly (readonly [Role, Measure, number])[];
 
+/** So many users, or requests of a month, are people who rely on it. */
+const LIVE = [
+  ['web-app', 'requests', 1_000_000],
+  ['serverless-functions', 'requests', 1_000_000],
+  ['auth', 'users', 1000],
+] as const satisfies readonly (readonly [Role, Measure, number])[];
+
+/** Whether so many people come that no sandbox will do. */
+export function servesMany(amounts: Amounts): boolean {
+  return LIVE.some(([role, measure, least]) => statedAmount(amounts, role, measure) >= least);
+}
+
 /** Whether the stated use comes so often that what it wakes hardly sleeps. */
 export function comesAroundTheClock(amounts: Amounts): boolean {
   return AROUND_THE_CLOCK.some(([role, measure, least]) => statedAmount(amounts, role, measure) >= least);
