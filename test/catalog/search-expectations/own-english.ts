@@ -195,7 +195,8 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'Sentry alternatives', expects: among(without('sentry', ERRORS)) },
   { query: 'alternative to resend', expects: among(without('resend', EMAIL)) },
   { query: 'mixpanel alternative', expects: among(without('mixpanel', ANALYTICS)) },
-  { query: 'groq alternative', expects: among(without('groq', LLM)) },
+  // Gemini's only stated figure is that of its command line: it comes sixth.
+  { query: 'groq alternative', expects: among([...without('groq', LLM), 'tencent-edgeone-edge-ai-free']) },
   { query: 'firebase alternative', expects: { top: ['supabase-free', 'appwrite-cloud-free'] } },
   { query: 'heroku alternative', expects: unlisted('Heroku') },
   // Typing errors, and what is not there
