@@ -67,7 +67,7 @@ describe('silence about the EU', () => {
     expect(pick?.choice?.slug).toBe('near-auth');
     expect(pick?.why.at(-1)).toMatchObject({
       code: 'ahead-unlikely',
-      text: 'Chosen over Silent Auth, which says nothing of a condition that plans which meet it state.',
+      text: 'Chosen over Silent Auth, which says nothing of a condition that you ask for and others state.',
     });
     expect(pick?.alternatives.map(({ code }) => code)).toEqual(['outranked-unlikely']);
   });

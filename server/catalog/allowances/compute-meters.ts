@@ -15,13 +15,15 @@ export const COMPUTE_PER_REQUEST = 0.1;
 /** If a request may take less than this, how long it takes decides, and a person should look. */
 export const COMPUTE_TO_WATCH = 1;
 
+export const HOURS_OF_A_MONTH = 730;
+
 /**
  * Compute time of the smallest common instance of an app (a quarter of a vCPU, half a gigabyte) in a month of 730
  * hours: requests that come now and then keep an app running, and if use is billed, what runs on costs money.
  */
 const MONTH_OF_SMALLEST: Readonly<Partial<Record<Dimension, number>>> = {
-  'cpu-time': 0.25 * 730 * 3600,
-  'memory-time': 0.5 * 730 * 3600,
+  'cpu-time': 0.25 * HOURS_OF_A_MONTH * 3600,
+  'memory-time': 0.5 * HOURS_OF_A_MONTH * 3600,
 };
 
 /** Whether an allowance of compute time carries the smallest instance all month. */

@@ -1,7 +1,7 @@
 /** How much room a plan leaves, in bands: what lies between ten times and a hundred times decides nothing. */
 import { measuresOf } from '../../../schemas/measures.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import type { BlockedMeasure, Meter } from '../allowances/index.ts';
+import { type BlockedMeasure, HOURS_OF_A_MONTH, type Meter } from '../allowances/index.ts';
 
 /** 0: ten times what is used and more; 1: three times; 2: just enough; 3: not enough, or nobody says. */
 export type HeadroomBand = 0 | 1 | 2 | 3;
@@ -14,8 +14,6 @@ export function headroomBand(share: number): HeadroomBand {
   if (share <= 1 / 3) return 1;
   return share <= 1 ? 2 : 3;
 }
-
-const HOURS_OF_A_MONTH = 730;
 
 /** What a small project (see measures.ts) takes of the tightest allowance that the plan states; null if it states none. */
 export function smallShare(

@@ -7,6 +7,7 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 import {
   COMPUTE_PER_REQUEST,
   COMPUTE_TO_WATCH,
+  HOURS_OF_A_MONTH,
   type Meter,
   runsAllMonth,
 } from '../../catalog/allowances/index.ts';
@@ -23,8 +24,6 @@ export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom
 
 /** The fit of a need that no stated figure bears on, and that draws on unpriced credits for as long as it runs. */
 const RUNS_FROM_CREDITS: NeedFit = { ...NO_USAGE_STATED, state: 'unproven' };
-
-const HOURS_OF_A_MONTH = 730;
 
 /**
  * The allowance of hours awake that runs out before the month does if the database never sleeps; null if there is none,

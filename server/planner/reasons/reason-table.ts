@@ -146,8 +146,8 @@ export const EXCLUSIONS = {
     '未写明大陆可用',
   ),
   'outranked-unlikely': exclusion(
-    'It says nothing of a condition that plans which meet it state.',
-    '有一项条件未写明，而满足它的套餐通常都会写明。',
+    'It says nothing of a condition that you ask for and others state.',
+    '有一项你要求的条件未写明，而其他套餐写明了。',
     'Silent where others speak',
     '应写明而未写明',
   ),
@@ -333,10 +333,7 @@ export const WHYS = {
   ),
   'works-with-tools': text('The documentation of {tools} names it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
-  'only-option': text(
-    'The only plan left: all others break a condition or are too small.',
-    '只剩这一个套餐：其余的不符合条件，或额度不够。',
-  ),
+  'only-option': text('The only plan that nothing rules out.', '唯一没有被排除的套餐。'),
   'ahead-doubtful': text(
     'Chosen over {next}, which does not say that it works in mainland China.',
     '优先于“{next}”：后者未写明在中国大陆可用。',
@@ -350,8 +347,8 @@ export const WHYS = {
     '优先于“{next}”：后者有更多条件需要你自行确认。',
   ),
   'ahead-unlikely': text(
-    'Chosen over {next}, which says nothing of a condition that plans which meet it state.',
-    '优先于“{next}”：后者有一项条件未写明，而满足它的套餐通常都会写明。',
+    'Chosen over {next}, which says nothing of a condition that you ask for and others state.',
+    '优先于“{next}”：后者有一项你要求的条件未写明，而其他套餐写明了。',
   ),
   'ahead-ending': text(
     'Chosen over {next}, which does not stay free for good.',

@@ -3,6 +3,7 @@ import type { BestAnswer, BestPlan } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   BEST_LABELS,
+  COMMAND_TEXTS,
   choosePunctuation,
   LABELS,
   limitLine,
@@ -45,6 +46,6 @@ export function bestText({ plans, total }: BestAnswer, screen: Screen): string {
   );
   sheet.links(plans);
   sheet.blank();
-  sheet.text(`${plans.length} / ${total}`);
+  sheet.text(COMMAND_TEXTS.range(1, plans.length, total)[locale]);
   return sheet.toString();
 }
