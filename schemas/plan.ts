@@ -113,6 +113,11 @@ export const planRequestSchema = z
       'For so many days the stack is needed: a trial that is as long lasts. Left out: for good.',
       '方案需要使用的天数：试用期不短于此即视为够用。不填表示长期使用。',
     ),
+    openSource: about(
+      z.boolean().optional(),
+      'The project is open source: plans for such projects alone serve it.',
+      '项目为开源项目：仅限开源项目的套餐也可选用。',
+    ),
     growth: about(
       z.number().min(0.1).max(1000).optional(),
       'Percent by which the use grows each month: `runway` then tells months.',

@@ -3484,6 +3484,8 @@ export interface components {
       project?: components['schemas']['Project'];
       /** @description For so many days the stack is needed: a trial that is as long lasts. Left out: for good. */
       days?: number;
+      /** @description The project is open source: plans for such projects alone serve it. */
+      openSource?: boolean;
       /** @description Percent by which the use grows each month: `runway` then tells months. */
       growth?: number;
       /** @default [] */
@@ -3726,6 +3728,8 @@ export interface components {
       project?: components['schemas']['ProjectInput'];
       /** @description For so many days the stack is needed: a trial that is as long lasts. Left out: for good. */
       days?: number;
+      /** @description The project is open source: plans for such projects alone serve it. */
+      openSource?: boolean;
       /** @description Percent by which the use grows each month: `runway` then tells months. */
       growth?: number;
       /** @description Default: []. */
@@ -5911,6 +5915,8 @@ export interface operations {
         'error-tracking.monitors'?: number;
         /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
         'analytics.events'?: number;
+        /** @description `true`: the project is open source. */
+        openSource?: boolean;
         /** @description Growth of the use, percent each month. */
         growth?: number;
         /** @description For how many days the stack is needed. */
@@ -6950,6 +6956,8 @@ export interface operations {
         'error-tracking.monitors'?: number;
         /** @description Expected use: `scale.byNeed.analytics.events` of the plan request. */
         'analytics.events'?: number;
+        /** @description `true`: the project is open source. */
+        openSource?: boolean;
         /** @description Growth of the use, percent each month. */
         growth?: number;
         /** @description For how many days the stack is needed. */

@@ -159,7 +159,7 @@ describe('one account', () => {
 });
 
 describe('a plan that does not last', () => {
-  it.each(['trial', 'one-time-credit', 'open-source'] as const)(
+  it.each(['trial', 'one-time-credit'] as const)(
     '%s is picked only when nothing lasts, and is no $0',
     (freeType) => {
       const ending = offer({ slug: 'a-ending', roles: ['search'], freeType });

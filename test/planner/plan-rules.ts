@@ -27,9 +27,12 @@ export function isMeantKind(offer: Offer, role: Role, { kinds }: PlanRequest): b
   return kind === undefined || (MEANT[role]?.includes(kind) ?? true);
 }
 
+/** A plan for open-source projects is refused unless the request is one's. */
+const HAS_NO_END: readonly Offer['freeType'][] = ['forever', 'recurring-credit', 'open-source'];
+
 export function lastsForGood(offer: Offer): boolean {
   return (
-    (offer.freeType === 'forever' || offer.freeType === 'recurring-credit') &&
+    HAS_NO_END.includes(offer.freeType) &&
     offer.endsOn === null &&
     offer.renewEveryDays === null &&
     offer.signup.open !== 'closed'
@@ -44,9 +47,7 @@ export function lastsLongEnough(offer: Offer, { catalog, request: { days } }: As
   const until = new Date(`${dayOf(catalog)}T00:00:00Z`);
   until.setUTCDate(until.getUTCDate() + days);
   return (
-    (freeType === 'trial'
-      ? trialDays !== null && trialDays >= days
-      : freeType === 'forever' || freeType === 'recurring-credit') &&
+    (freeType === 'trial' ? trialDays !== null && trialDays >= days : HAS_NO_END.includes(freeType)) &&
     (renewEveryDays === null || renewEveryDays >= days) &&
     (endsOn === null || endsOn >= until.toISOString().slice(0, 10))
   );
@@ -141,6 +142,7 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
   else if (offer.signup.open === 'closed') codes.push('sign-up-closed');
   else if (offer.doubt !== null) codes.push('plan-doubtful');
   if (offer.production === 'forbidden') codes.push('production-forbidden');
+  if (offer.freeType === 'open-source' && request.openSource !== true) codes.push('not-open-source');
   // Naming the provider does not do: it may have an offer of the meant kind as well.
   if (!isMeantKind(offer, need, request) && !request.prefer.includes(offer.slug)) codes.push('other-kind');
   for (const { value, meets, refused } of conditions(offer, request))

@@ -205,6 +205,7 @@ export function randomRequest(
       noBill: random.rare(5),
     },
     scale,
+    ...(random.rare(4) ? { openSource: random.rare(2) } : {}),
     prefer: someSlugs(3),
     exclude: someSlugs(6),
     locale: random.rare(3) ? ('zh-CN' as const) : ('en' as const),

@@ -188,6 +188,17 @@ describe('a plan that its provider does not mean to carry a product', () => {
     expect(exclusionOf(pick, 'dev-only')).toEqual(['production-forbidden']);
   });
 
+  it('is for open-source projects alone: it serves who says that theirs is one, and lasts', () => {
+    const plans: OfferSketch[] = [{ slug: 'for-commons', roles: ['search'], freeType: 'open-source' }];
+    const closed = planOf(plans, { needs: ['search'] });
+    expect(closed.pick).toMatchObject({ choice: null, relaxation: [] });
+    expect(exclusionOf(closed.pick, 'for-commons')).toEqual(['not-open-source']);
+    const open = planOf(plans, { needs: ['search'], openSource: true });
+    expect(open.chosen).toBe('for-commons');
+    expect(codes(open.pick.watch)).toContain('open-source-only');
+    expect(open.plan.verdict).toBe('zero');
+  });
+
   it('advises against production: it comes after one that does not, with a watch', () => {
     const advised: OfferSketch = { slug: 'a-advised', roles: ['web-app'], production: 'discouraged' };
     const quiet: OfferSketch = { slug: 'b-quiet', roles: ['web-app'] };

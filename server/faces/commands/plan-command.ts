@@ -93,6 +93,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option('--days <number>', 'for how many days it is needed; a trial may do').argParser(parseAmount),
     )
+    .option('--open-source', 'it is an open-source project: plans for such alone may serve it')
     .addOption(
       new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
         parseWords(slugSchema),

@@ -20,6 +20,7 @@ export type PlanFlags = {
   readonly answer?: Readonly<Record<string, number>>;
   readonly growth?: number;
   readonly days?: number;
+  readonly openSource?: boolean;
   readonly locale: Locale;
   /** The conditions, as commander names them. */
   readonly [attribute: string]: unknown;
@@ -46,7 +47,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...SCALE_FIGURES.flatMap((name) => (flags[name] === undefined ? [] : [[name, flags[name]] as const])),
     ...(flags.byNeed ?? []),
   ]);
-  const { project: model, answer: answers, growth, days } = flags;
+  const { project: model, answer: answers, growth, days, openSource } = flags;
   // Whoever only says what is built needs what such a project suggests.
   const suggested =
     model === undefined || base.needs !== undefined ? undefined : findUsageModel(model)?.needs;
@@ -60,6 +61,7 @@ export function buildPlanRequest(flags: PlanFlags, file: unknown, localeGiven: b
     ...merged('project', base, project),
     ...(growth === undefined ? {} : { growth }),
     ...(days === undefined ? {} : { days }),
+    ...(openSource === undefined ? {} : { openSource }),
     ...merged('kinds', base, flags.kind ?? {}),
     ...merged('constraints', base, constraints),
     ...merged('scale', base, scale),
@@ -79,7 +81,7 @@ export function nameOption(path: string, isFromFile: boolean): string {
   if (part === 'project') return name === 'answers' ? `--answer ${question}` : '--project';
   return (
     { needs: '--need', tools: '--tool', kinds: '--kind', constraints: '--audience' }[part] ??
-    (['prefer', 'exclude', 'growth', 'days', 'favour'].includes(part) ? optionName(part) : path)
+    (['prefer', 'exclude', 'growth', 'days', 'openSource', 'favour'].includes(part) ? optionName(part) : path)
   );
 }
 

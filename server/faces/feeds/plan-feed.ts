@@ -58,6 +58,7 @@ export const planAddressSchema = z.strictObject({
   ...Object.fromEntries(CONSTRAINT_SWITCHES.map((name) => [name, queryBooleanSchema.optional()])),
   audience: planConstraintsSchema.shape.audience,
   ...Object.fromEntries(FIGURE_FIELDS.map(({ name }) => [name, flatScaleSchema.shape.requestsPerMonth])),
+  openSource: queryBooleanSchema.optional(),
   growth: planRequestSchema.shape.growth,
   days: planRequestSchema.shape.days,
   prefer: planRequestSchema.shape.prefer,
@@ -140,6 +141,7 @@ export const PLAN_PARAMETERS: ParameterTexts = {
       ),
     ]),
   ),
+  openSource: parameter('`true`: the project is open source.', '`true`：项目为开源项目。', false),
   growth: parameter('Growth of the use, percent each month.', '用量每月增长的百分比。', 10),
   days: parameter('For how many days the stack is needed.', '方案需要使用的天数。', 30),
   prefer: parameter(

@@ -35,6 +35,8 @@ export type RuledOut = {
   readonly standing: Standing;
   /** Its provider forbids production. */
   readonly notForProduction: boolean;
+  /** It is for open-source projects, and the request does not say that it is one. */
+  readonly notOpenSource: boolean;
   /** It is of another kind than the need means, and the request does not prefer it by name. */
   readonly otherKind: boolean;
   readonly broken: readonly BrokenConstraint[];
@@ -154,12 +156,14 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     for (const { offer, standing, meantKind, fit } of judged) {
       const excluded = exclude.size > 0 && names(exclude, offer);
       const notForProduction = offer.offer.production === 'forbidden';
+      const notOpenSource = offer.offer.freeType === 'open-source' && request.openSource !== true;
       const otherKind = !meantKind && !prefer.has(offer.offer.slug);
       const broken = constraints.length === 0 ? NOTHING_BROKEN : brokenConstraints(offer, constraints);
       const out =
         excluded ||
         standing !== 'available' ||
         notForProduction ||
+        notOpenSource ||
         otherKind ||
         broken.length > 0 ||
         fit.state === 'exceeds';
@@ -171,6 +175,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
           excluded,
           standing,
           notForProduction,
+          notOpenSource,
           otherKind,
           broken,
           fit,

@@ -28,7 +28,7 @@ export function ruledOutExclusion(ruledOut: RuledOut, role: Role, locale: Locale
 }
 
 export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): Reason[] {
-  const { offer, excluded, standing, notForProduction, otherKind, broken, fit, allowanceUnknown } = ruledOut;
+  const { offer, excluded, standing, notForProduction, notOpenSource, otherKind, broken, fit } = ruledOut;
   const reasons: Reason[] = [];
   if (excluded) reasons.push(reason('excluded-by-you', locale));
   if (standing === 'ended') {
@@ -50,6 +50,7 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
   // Said below if it was asked for.
   if (notForProduction && !broken.some(({ code }) => code === 'production-forbidden'))
     reasons.push(reason('production-forbidden', locale, {}, offer.quotes(['production'])));
+  if (notOpenSource) reasons.push(reason('not-open-source', locale, {}, offer.quotes(['freeType'])));
   if (otherKind) reasons.push(reason('other-kind', locale, kindWords(offer, role, locale)));
   for (const { constraint, code } of broken)
     reasons.push(reason(code, locale, {}, offer.quotes([constraint.field])));
@@ -57,7 +58,7 @@ export function reasonsAgainst(ruledOut: RuledOut, role: Role, locale: Locale): 
     if (figure.state === 'exceeds')
       reasons.push(exceedsReason('usage-exceeds-limit', offer, figure, locale, ''));
   }
-  if (allowanceUnknown) {
+  if (ruledOut.allowanceUnknown) {
     const silent = fit.figures.find(({ stated }) => !stated);
     if (silent !== undefined) {
       const { row, needed } = silent;

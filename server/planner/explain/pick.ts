@@ -202,7 +202,7 @@ function emptyPick(context: ExplainContext, need: SurveyedNeed): Undated {
     ...need.eligible.map(({ offer }) => ({ offer, excluded: false, broken: [], canServe: true })),
     ...need.ruledOut.map((one) => ({
       ...one,
-      canServe: one.standing === 'available' && !one.notForProduction && !one.otherKind,
+      canServe: one.standing === 'available' && !one.notForProduction && !one.notOpenSource && !one.otherKind,
     })),
   ].map(({ offer, excluded, broken, canServe }): Unserving => {
     const served = withRole(stack.servedBy(offer), need.role);

@@ -21,11 +21,12 @@ export function whyNothing(
   if (total === 0) return [reason('no-such-plan', locale)];
   const counts = new Map<string, number>();
   const count = (text: string) => counts.set(text, (counts.get(text) ?? 0) + 1);
-  for (const { excluded, notForProduction, otherKind, broken, fit } of ruledOut.filter(
+  for (const { excluded, notForProduction, notOpenSource, otherKind, broken, fit } of ruledOut.filter(
     ({ standing }) => standing === 'available',
   )) {
     if (excluded) count(EXCLUSIONS['excluded-by-you'][locale]);
     if (notForProduction) count(EXCLUSIONS['production-forbidden'][locale]);
+    if (notOpenSource) count(EXCLUSIONS['not-open-source'][locale]);
     if (otherKind) count(WHYS['of-another-kind'][locale]);
     for (const { code } of broken) count(EXCLUSIONS[code][locale]);
     for (const { measure, row, state } of fit.figures) {
@@ -84,10 +85,12 @@ export function isTooSmallAlone({
   excluded,
   standing,
   notForProduction,
+  notOpenSource,
   otherKind,
   broken,
 }: RuledOut): boolean {
-  return !excluded && standing === 'available' && !notForProduction && !otherKind && broken.length === 0;
+  const isBarred = excluded || notForProduction || notOpenSource || otherKind;
+  return !isBarred && standing === 'available' && broken.length === 0;
 }
 
 /** So many plans that leave an allowance unsaid are named. */

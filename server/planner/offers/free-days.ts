@@ -27,9 +27,10 @@ export function firstEnd(
 
 /**
  * For how many days a plan stays free by what it states: Infinity if it lasts, 0 if nothing says how long. A credit that
- * is given once may be used up on any day.
+ * is given once may be used up on any day. A plan for open-source projects is only chosen for one: it then lasts.
  */
-export function freeDays(offer: Offer, today: string): number {
+export function freeDays(stated: Offer, today: string): number {
+  const offer: Offer = stated.freeType === 'open-source' ? { ...stated, freeType: 'forever' } : stated;
   if (lasts(offer)) return Number.POSITIVE_INFINITY;
   const end = firstEnd(offer, today);
   const isTimed = hasNoEndDate(offer.freeType) || (offer.freeType === 'trial' && offer.trialDays !== null);

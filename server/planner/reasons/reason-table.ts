@@ -35,6 +35,12 @@ export const EXCLUSIONS = {
     'Not allowed in production',
     '禁止用于生产环境',
   ),
+  'not-open-source': exclusion(
+    'It is for open-source projects alone, and you do not say that yours is one.',
+    '仅限开源项目，而请求未说明项目是开源的。',
+    'For open-source projects alone',
+    '仅限开源项目',
+  ),
   'other-kind': exclusion(
     'Another kind: {kind}; the need means {meant}.',
     '类型不同：它属于“{kind}”，而这项需求要的是“{meant}”。',

@@ -30,6 +30,7 @@ function formatQuery({
   scale,
   project,
   days,
+  openSource,
   growth,
   prefer,
   exclude,
@@ -50,6 +51,7 @@ function formatQuery({
     if (kinds[role] !== undefined && needs.includes(role)) query.push(`${name}=${kinds[role]}`);
   for (const name of CONSTRAINT_SWITCHES) if (constraints[name]) query.push(`${name}=true`);
   if (constraints.audience !== 'global') query.push(`audience=${constraints.audience}`);
+  if (openSource === true) query.push('openSource=true');
   for (const { name, path } of FIGURE_FIELDS) state(name, readFigure(scale, path));
   state('growth', growth);
   state('days', days);

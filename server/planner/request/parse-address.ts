@@ -68,6 +68,7 @@ export function parsePlanAddress(query: URLSearchParams, locale: Locale = 'en'):
               ),
             },
           }),
+      ...filledIn(['openSource'], readSwitch),
       ...filledIn(['growth', 'days'], readNumber),
       prefer: [...new Set(list('prefer'))],
       exclude: [...new Set(list('exclude'))],

@@ -63,6 +63,7 @@ export const PLAN_TEXTS = {
   assumed: (figures: number) =>
     text(`${figures} assumed ${figures === 1 ? 'figure' : 'figures'}`, `${figures} 项推算的用量`),
   growth: text('Growth a month, %', '每月增长（%）'),
+  openSource: text('It is an open-source project', '这是开源项目'),
   days: text('Only for so many days', '仅使用的天数'),
   submit: text('Plan', '生成方案'),
   again: text('Plan again', '重新生成'),

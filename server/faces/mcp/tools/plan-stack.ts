@@ -61,6 +61,7 @@ const listed = {
       `What is built, for figures that \`scale\` lacks. Models(answers): ${inBrief(USAGE_MODEL_NAMES, (model) => questionFields(model).map(({ question }) => question))}`,
     ),
   days: z.number().optional().describe('Only for so many days.'),
+  openSource: z.boolean().optional(),
   growth: z.number().optional().describe('Percent a month.'),
   prefer: slugs,
   exclude: slugs,

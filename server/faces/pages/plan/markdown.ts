@@ -63,6 +63,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
     'audience=global|cn|eea',
     ...FIGURE_FIELDS.map(({ name }) => `${name}=N`),
     `project=${USAGE_MODEL_NAMES.join('|')}`,
+    'openSource=true',
     'growth=N',
     'days=N',
     'prefer=SLUG,...',
