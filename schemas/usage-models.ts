@@ -381,11 +381,11 @@ export const USAGE_MODELS = {
   'internal-tool': {
     name: text('Internal tool', '内部工具'),
     says: text(
-      'An app and a database that your data does not leave for training.',
-      '应用加数据库，数据不用于训练。',
+      'An app and a database for a company; its data trains no models.',
+      '公司内部使用的应用加数据库，数据不用于训练。',
     ),
     needs: ['web-app', 'postgres', 'auth'],
-    conditions: ['noDataTraining'],
+    conditions: ['commercial', 'noDataTraining'],
     questions: {
       people: ask(text('People', '使用人数'), 20, { max: 1e6 }),
       visits: ask(text('Visits of each a month', '每人每月访问次数'), 40, { max: 10_000 }),
