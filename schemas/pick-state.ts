@@ -8,13 +8,7 @@ import type { Fit, Pick as PlanPick } from './plan.ts';
 export type PickState = Fit | 'ends' | 'ends-unconfirmed' | 'unconfirmed';
 
 /** Codes of what is to be watched on a plan that is not free for good; published codes keep their meaning. */
-const ENDS: ReadonlySet<string> = new Set([
-  'plan-ends',
-  'trial-ends',
-  'credit-runs-out',
-  'open-source-only',
-  'renewed-by-hand',
-]);
+const ENDS: ReadonlySet<string> = new Set(['plan-ends', 'trial-ends', 'credit-runs-out', 'renewed-by-hand']);
 
 /** What most needs attention first: what does not fit, then what ends, then what a person has to confirm. */
 export const PICK_STATES = [
@@ -34,9 +28,17 @@ export function pickState({
   watch,
   unconfirmed,
 }: Pick<PlanPick, 'fit' | 'why' | 'watch' | 'unconfirmed'>): PickState {
-  if (fit !== 'fits') return fit;
-  const isOpen = unconfirmed.length > 0;
   const isLongEnough = why.some(({ code }) => code === 'free-for-days');
-  if (!isLongEnough && watch.some(({ code }) => ENDS.has(code))) return isOpen ? 'ends-unconfirmed' : 'ends';
+  const isEnding = !isLongEnough && watch.some(({ code }) => ENDS.has(code));
+  return stateOf(fit, isEnding, unconfirmed.length > 0);
+}
+
+/**
+ * @param isEnding whether it is free for less than is asked
+ * @param isOpen whether it leaves a condition to be confirmed
+ */
+export function stateOf(fit: Fit, isEnding: boolean, isOpen: boolean): PickState {
+  if (fit !== 'fits') return fit;
+  if (isEnding) return isOpen ? 'ends-unconfirmed' : 'ends';
   return isOpen ? 'unconfirmed' : 'fits';
 }

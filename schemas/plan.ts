@@ -5,6 +5,7 @@ import type { ConstraintSwitch } from './facts.ts';
 import { AMOUNT_MAX, type Measure, measuresOf, type ScaleFigure } from './measures.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
+import { PICK_STATES } from './pick-state.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { projectSchema } from './usage-models.ts';
 import {
@@ -328,6 +329,11 @@ export const pickSchema = z.strictObject({
     z.strictObject({
       offer: chosenOfferSchema,
       fit: fitSchema,
+      state: about(
+        z.enum(PICK_STATES),
+        'How it fits, and whether it ends or leaves a condition to be confirmed.',
+        '是否满足，以及是否有期限或有条件待确认。',
+      ),
       code: about(
         z.string(),
         'Why it comes after the choice: a code of `exclusions`.',

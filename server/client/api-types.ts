@@ -3135,6 +3135,11 @@ export interface components {
             };
             /** @enum {string} */
             fit: 'fits' | 'unproven' | 'exceeds' | 'none';
+            /**
+             * @description How it fits, and whether it ends or leaves a condition to be confirmed.
+             * @enum {string}
+             */
+            state: 'none' | 'exceeds' | 'unproven' | 'ends-unconfirmed' | 'ends' | 'unconfirmed' | 'fits';
             /** @description Why it comes after the choice: a code of `exclusions`. */
             code: string;
             gains: components['schemas']['Reason'][];

@@ -1,5 +1,6 @@
 /** What else would serve a need, and what would be gained and lost by it. */
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
+import { stateOf } from '../../../schemas/pick-state.ts';
 import type { Fit, Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { figureAmount } from '../../words/index.ts';
@@ -131,6 +132,7 @@ export function alternativeTo(
   return {
     offer: offer.named(locale),
     fit: FIT_NAMES[fit.state],
+    state: stateOf(FIT_NAMES[fit.state], !survey.lasts(offer), survey.unconfirmed(offer, role).length > 0),
     code: outrankedCode(survey, offer, decisive(survey.objective, stack.cost, cost)),
     ...compareContenders(choice, { offer, fit, watches, cost }, survey.objective, locale),
   };

@@ -10,7 +10,6 @@ import {
   COMMAND_TEXTS,
   choosePunctuation,
   disclosureNotice,
-  FIT_NAMES,
   isOldAsOf,
   joinList,
   LABELS,
@@ -25,6 +24,8 @@ import { createSheet, type Screen, type Sheet } from './screen.ts';
 
 /** So many alternatives are named unless all is asked for. */
 const ALTERNATIVES_SHOWN = 2;
+/** What is graver comes first: conditions left open, and whether it lasts. */
+const LOSSES_SHOWN = 2;
 
 /** What a person decides by: verdict, picks, open points, what to watch, two alternatives. */
 export function briefPlan(plan: PlanAnswer): PlanAnswer {
@@ -38,7 +39,7 @@ export function briefPlan(plan: PlanAnswer): PlanAnswer {
       stability: null,
       alternatives: pick.alternatives
         .slice(0, ALTERNATIVES_SHOWN)
-        .map((one) => ({ ...one, gains: [], losses: [] })),
+        .map((one) => ({ ...one, gains: [], losses: one.losses.slice(0, LOSSES_SHOWN) })),
     })),
     commands: [],
   };
@@ -121,9 +122,10 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
   section(LABELS.relaxation[locale], pick.relaxation, sheet);
   usage(pick, sheet, screen);
   if (pick.alternatives.length > 0) sheet.text(`${LABELS.alternatives[locale]}${colon}`.trimEnd(), 2);
-  for (const { offer, fit, gains, losses } of pick.alternatives) {
+  for (const { offer, state, gains, losses } of pick.alternatives) {
     const disclosure = disclosureNotice(offer.commercial, locale);
-    sheet.text(`${offer.name}${bracket(offer.slug)}${comma}${FIT_NAMES[fit][locale]}`, 4, undefined, '- ');
+    const named = `${offer.name}${bracket(offer.slug)}${comma}${PICK_STATE_NAMES[state][locale]}`;
+    sheet.text(named, 4, undefined, '- ');
     sheet.raw(`    ${style.faint(offer.url)}`);
     if (disclosure !== null) sheet.text(disclosure, 4, style.care);
     for (const reason of gains) sheet.text(marked(reason, sheet), 6, style.good, '+ ');

@@ -4,7 +4,7 @@ import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabula
 import { pagePath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import type { SwapOutcome } from '../../../planner/index.ts';
-import { choosePunctuation, FIT_NAMES, LABELS, verdictTitle } from '../../../words/index.ts';
+import { choosePunctuation, LABELS, PICK_STATE_NAMES, verdictTitle } from '../../../words/index.ts';
 import { CATALOG_TEXTS, PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -53,7 +53,7 @@ function alternatives(view: NeedView, usual: FreshnessStatus | null, locale: Loc
 }
 
 function alternative(
-  { offer, fit, gains, losses }: Pick['alternatives'][number],
+  { offer, state, gains, losses }: Pick['alternatives'][number],
   { answer, pick }: NeedView,
   usual: FreshnessStatus | null,
   locale: Locale,
@@ -63,7 +63,7 @@ function alternative(
     of: code === 'gains-avoided-risk' ? (pick.choice ?? offer).slug : offer.slug,
     usual,
   });
-  return html`<li><p class="name">${offerLink(offer, locale)} <span class="soft">${offer.provider.name}</span>${fit === 'fits' ? '' : html` <span class="tag ${STATE_CLASSES[fit]}">${FIT_NAMES[fit][locale]}</span>`}</p>
+  return html`<li><p class="name">${offerLink(offer, locale)} <span class="soft">${offer.provider.name}</span>${state === 'fits' ? '' : html` <span class="tag ${STATE_CLASSES[state]}">${PICK_STATE_NAMES[state][locale]}</span>`}</p>
 ${reasonList(null, gains, locale, 'gains', quotes)}${reasonList(null, losses, locale, 'losses', quotes)}
 <p class="row taps swap">${useLink(planUsePath(answer.request, pick.need, offer.slug), pick.need, offer.name, locale)}${pick.choice === null ? '' : html` ${compareLink(pick.choice, offer, locale)}`}</p></li>\n`;
 }
