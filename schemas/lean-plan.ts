@@ -55,7 +55,11 @@ export const leanQuoteSchema = z
     ),
     quote: z.string(),
     source: httpUrlSchema,
-    status: freshnessStatusSchema,
+    status: about(
+      freshnessStatusSchema.optional(),
+      'Left out for `captured`: read in a copy, as most are.',
+      '为 `captured`（读自副本，大多数如此）时省略。',
+    ),
     asOf: about(
       dateSchema.nullable(),
       'The day it was seen live, else the day of the copy, else the last update that the page prints; null if unknown.',
@@ -109,6 +113,11 @@ export const leanPickSchema = pickSchema
         .extend({
           limit: about(slugSchema.optional(), 'With `include=details`.', '`include=details` 时才有。'),
           metric: mainLimitSchema.shape.metric.optional(),
+          share: about(
+            z.number().optional(),
+            'The share of it that the stated use takes; left out if none bears on it.',
+            '所填用量占该限额的比例；没有用量与之相关时省略。',
+          ),
           evidence: quoteIds,
         })
         .meta({ id: 'MainLimit' }),

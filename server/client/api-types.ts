@@ -2260,8 +2260,8 @@ export interface components {
       name: string;
       /** @description The allowance in words, in the asked locale. */
       text: string;
-      /** @description The part of it that the stated usage takes: 0 if unlimited, null if no stated figure bears on it. */
-      share: number | null;
+      /** @description The share of it that the stated use takes; left out if none bears on it. */
+      share?: number;
       /** @description Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none. */
       evidence?: number[];
     };
@@ -3258,8 +3258,11 @@ export interface components {
       quote: string;
       /** Format: uri */
       source: string;
-      /** @enum {string} */
-      status: 'verified' | 'captured' | 'stale' | 'missing' | 'unconfirmed';
+      /**
+       * @description Left out for `captured`: read in a copy, as most are.
+       * @enum {string}
+       */
+      status?: 'verified' | 'captured' | 'stale' | 'missing' | 'unconfirmed';
       /** @description The day it was seen live, else the day of the copy, else the last update that the page prints; null if unknown. */
       asOf: string | null;
       /**

@@ -20,7 +20,7 @@ import {
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { asOfLine, choosePunctuation, joinSentences, LABELS, verdictTitle } from '../words/index.ts';
 import { countExclusions } from './exclusion-summary.ts';
-import { isOutranked, type WarningCode, type WhyCode } from './reasons/reason-table.ts';
+import { isOutranked, type WarningCode, type WatchCode, type WhyCode } from './reasons/reason-table.ts';
 
 type Quotes = Reason['evidence'];
 
@@ -33,11 +33,13 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
   const idsOf = (quotes: Quotes): number[] =>
     (isDetailed ? quotes : quotes.slice(0, 1)).map((quote) => {
       const of = `${quote.offer}/${quote.id}`;
-      const known = evidence.get(of) ?? {
+      // Two plans of a provider are often quoted from one sentence of one page.
+      const key = isDetailed ? of : JSON.stringify(leanQuote(0, quote));
+      const known = evidence.get(key) ?? {
         ...leanQuote(evidence.size + 1, quote),
         ...(isDetailed ? { of } : {}),
       };
-      evidence.set(of, known);
+      evidence.set(key, known);
       return known.id;
     });
   const cite = <T extends { readonly evidence: Quotes }>({ evidence: quotes, ...part }: T) => ({
@@ -53,15 +55,19 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
       ...(isWhole('exclusions') ? { allowanceUnknown: allowanceUnknown.map(({ slug }) => slug) } : {}),
       choice: pick.choice === null ? null : leanChoice(pick.choice),
       why: citeAll(isDetailed ? pick.why : pick.why.filter(({ code }) => !TOLD_ELSEWHERE.has(code))),
-      watch: citeAll(pick.watch),
+      watch: citeAll(isDetailed ? pick.watch : pick.watch.filter(({ code }) => !TOLD_OTHERWISE.has(code))),
       usage: pick.usage.map(({ metric: _, limit: _limit, sharedWith, ...rest }) =>
         sharedWith.length === 0 ? rest : { ...rest, sharedWith },
       ),
       unconfirmed: pick.unconfirmed.map(({ text, ...point }) =>
         cite(isDetailed ? { ...point, text } : point),
       ),
-      mainLimits: pick.mainLimits.map(({ limit, metric, ...rest }) =>
-        cite(isDetailed ? { limit, metric, ...rest } : rest),
+      mainLimits: pick.mainLimits.map(({ limit, metric, share, ...rest }) =>
+        cite({
+          ...(isDetailed ? { limit, metric } : {}),
+          ...(share === null ? {} : { share }),
+          ...rest,
+        }),
       ),
       beyond: pick.beyond === null ? null : cite(pick.beyond),
       alternatives: isWhole('alternatives')
@@ -100,10 +106,14 @@ const TOLD_ELSEWHERE: ReadonlySet<string> = new Set<WhyCode>([
   'shares-account',
 ]);
 
+/** By `beyond`, and by the shares of `usage`. */
+const TOLD_OTHERWISE: ReadonlySet<string> = new Set<WatchCode>(['overage-unstated', 'quota-nearly-used']);
+
 const TOLD_BY_PICKS: ReadonlySet<string> = new Set<WarningCode>([
   'needs-without-plan',
   'usage-unproven',
   'to-be-confirmed',
+  'one-account-serves',
 ]);
 
 /** Plans that would do, and plans that are refused: the most frequent reasons, and how many plans were left for others. */
@@ -142,14 +152,14 @@ function saidOf(plan: PlanAnswer, locale: Locale): string[] {
 
 function leanQuote(id: number, quote: Quotes[number]): LeanQuote {
   const {
-    freshness: { verifiedAt },
+    freshness: { status, verifiedAt },
     captured: { at, updated },
   } = quote;
   return {
     id,
     quote: quote.quote,
     source: quote.source,
-    status: quote.freshness.status,
+    ...(status === 'captured' ? {} : { status }),
     asOf: dayOfQuote(quote),
     ...(verifiedAt === null && at === null && updated !== null ? { printed: true } : {}),
   };

@@ -7,7 +7,7 @@ const NO_FEE = { referral: false, disclosure: null };
 /** @returns the counts of plans that were not chosen, and alternatives of which only the name was sent, left out */
 export function wholePlan({ evidence, says: _, ...plan }: LeanPlan): PlanAnswer {
   const byId = new Map(
-    evidence.map(({ id, of = '', quote, source, status, asOf, printed }) => {
+    evidence.map(({ id, of = '', quote, source, status = 'captured', asOf, printed }) => {
       const [offer = '', own = ''] = of.split('/');
       const isSeen = status === 'verified' || status === 'stale';
       const day = { at: printed ? null : asOf, updated: printed ? asOf : null, permalink: null };
@@ -55,7 +55,7 @@ export function wholePlan({ evidence, says: _, ...plan }: LeanPlan): PlanAnswer 
       mainLimits: pick.mainLimits.flatMap((limit) =>
         limit.limit === undefined || limit.metric === undefined
           ? []
-          : [{ ...quoted(limit), limit: limit.limit, metric: limit.metric }],
+          : [{ ...quoted(limit), limit: limit.limit, metric: limit.metric, share: limit.share ?? null }],
       ),
       beyond: pick.beyond === null ? null : quoted(pick.beyond),
       stability: pick.stability ?? null,

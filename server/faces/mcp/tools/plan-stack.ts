@@ -262,7 +262,7 @@ function pickLines(pick: PlanAnswer['picks'][number], level: Level, locale: Loca
     ];
   }
   const shares = ({ share }: (typeof mainLimits)[number]): string =>
-    share === null ? '' : bracket(usageShareInWords(share, locale));
+    share === undefined || share === null ? '' : bracket(usageShareInWords(share, locale));
   const others = pick.alternatives.slice(0, level.alternatives).map(({ offer }) => offer.slug);
   const lines = [
     `${role}${choice.name} (${choice.slug})${semicolon}${PICK_STATE_NAMES[pickState(pick)][locale]}${semicolon}${choice.url}${disclosureText(choice.commercial, locale)}`,
