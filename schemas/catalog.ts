@@ -113,6 +113,16 @@ export const offerLimitSchema = z
             ),
             per: about(z.number(), 'How much of it they pay for.', '这些额度可抵扣的用量。'),
             unit: about(unitSchema, 'The unit of `per`.', '`per` 的单位。'),
+            roles: about(
+              z.array(roleSchema).optional(),
+              'The roles in which it is the price; left out if it is in all.',
+              '该价格适用的用途；适用于全部时省略。',
+            ),
+            label: about(
+              localizedTextSchema.optional(),
+              'Whose price it is, if others differ: the name of a model.',
+              '价格因对象而异时，指明是哪一个（如模型名称）。',
+            ),
           }),
         )
         .optional(),

@@ -97,6 +97,14 @@ export const creditCostSchema = z
     amount: z.number().positive().describe('Credits, in the unit of the limit.'),
     per: z.number().positive().default(1).describe('How much of it they pay for.'),
     unit: unitSchema.default('count').describe('The unit of `per`.'),
+    roles: z
+      .array(roleSchema)
+      .min(1)
+      .optional()
+      .describe('The roles in which it is the price, if not in all.'),
+    label: localizedTextSchema
+      .optional()
+      .describe('Whose price it is, if others differ: the name of a model.'),
   })
   .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
     path: ['unit'],

@@ -102,8 +102,15 @@ function saysWorth(quote: string, language: Language, credits: LimitRecord, wort
 function saysCost(quote: string, language: Language, credits: LimitRecord, cost: Cost): boolean {
   const carries = (value: number, unit: Unit): boolean =>
     [null, credits.period].some((period) => quoteCarries(quote, language, { value, unit, period }));
-  return carries(cost.amount, credits.unit) && (cost.per === 1 || carries(cost.per, cost.unit));
+  const saysPer = cost.per === 1 || carries(cost.per, cost.unit) || PER_WORDS.get(cost.per)?.test(quote);
+  return carries(cost.amount, credits.unit) && saysPer === true;
 }
+
+/** A round number as price lists write it without a figure: `per M tokens`. */
+const PER_WORDS: ReadonlyMap<number, RegExp> = new Map([
+  [1e3, /\bper (?:k|thousand)\b/i],
+  [1e6, /\bper (?:m|million)\b/i],
+]);
 
 /** What to write if the quote does not say the value of the fact; null if it does. */
 function missingValue(

@@ -274,6 +274,9 @@ describe('loading a record', () => {
       '      - { id: stored, quote: 5 credits for each GB stored, source: pricing, fields: [limits.bandwidth.costs] }\n',
     );
     expect(problemsOf(both)).toEqual([]);
+    const inWords = credits.replace('10000 }', '1000000 }').replace('for 10,000 requests', 'per M requests');
+    expect(problemsOf(inWords)).toEqual([]);
+    expect(problemsOf(inWords.replace('per M', 'per K')).join()).toMatch(/quote-without-value/);
     expect(problemsOf(credits.replace('metric: credits', 'metric: requests')).join()).toMatch(
       /costs-of-credits: .*only a limit of credits has costs, not one of requests/,
     );

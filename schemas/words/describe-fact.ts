@@ -81,11 +81,15 @@ export function describeLimit(limit: OfferLimit, locale: Locale): string {
 
 /** What a use takes of credits: `Requests: 3 per 10,000`, `Storage: 10 per GB`. @param credits the unit of the credits */
 function describeCost(
-  { metric, amount, per, unit }: NonNullable<OfferLimit['costs']>[number],
+  { metric, amount, per, unit, label }: NonNullable<OfferLimit['costs']>[number],
   credits: Unit,
   locale: Locale,
 ): string {
-  const name = METRIC_TABLE[metric].name[locale];
+  const { en, 'zh-CN': zh } = METRIC_TABLE[metric].name;
+  const name =
+    label === undefined
+      ? { en, 'zh-CN': zh }[locale]
+      : { en: `${en}, ${label.en}`, 'zh-CN': `${zh}（${label['zh-CN']}）` }[locale];
   const price = describeQuantity(amount, credits, locale);
   const many = per === 1 ? '' : describeNumber(per, locale);
   const counted = describeUnit(unit, per, locale);
@@ -93,7 +97,7 @@ function describeCost(
     const each = `${many} ${counted}`.trim();
     return `${name}: ${price}${each === '' ? ' each' : ` per ${each}`}`;
   }
-  const word = unit !== 'count' ? counted : (/(?:次|封|行)(?=数$)/.exec(name)?.[0] ?? '个');
+  const word = unit !== 'count' ? counted : (/(?:次|封|行)(?=数$)/.exec(zh)?.[0] ?? '个');
   return `${name}：${joinHan('每', many, word, '扣', price)}`;
 }
 

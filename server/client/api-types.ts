@@ -2036,6 +2036,32 @@ export interface components {
           | 'GiB-seconds'
           | 'GiB-hours'
           | 'vCPU';
+        /** @description The roles in which it is the price; left out if it is in all. */
+        roles?: (
+          | 'static-site'
+          | 'web-app'
+          | 'serverless-functions'
+          | 'postgres'
+          | 'mysql'
+          | 'sqlite'
+          | 'document-db'
+          | 'redis'
+          | 'queue'
+          | 'object-storage'
+          | 'auth'
+          | 'transactional-email'
+          | 'llm'
+          | 'embeddings'
+          | 'vector-db'
+          | 'search'
+          | 'error-tracking'
+          | 'analytics'
+        )[];
+        /** @description Whose price it is, if others differ: the name of a model. */
+        label?: {
+          en: string;
+          'zh-CN': string;
+        };
       }[];
       /** @description Of credits: what the provider says the whole of them pays for, all of it together; left out if it does not. */
       worth?: {

@@ -1,7 +1,8 @@
 /** What a request states of the use of each need, and what is held against it. */
 import { describe, expect, it } from 'vitest';
-import { MEASURES } from '../../schemas/measures.ts';
+import { MEASURES, type Measure } from '../../schemas/measures.ts';
 import type { PlanAnswer } from '../../schemas/plan.ts';
+import type { Role } from '../../schemas/vocabulary.ts';
 import { createPlanner } from '../../server/planner/index.ts';
 import { readAmounts } from '../../server/planner/request/amounts.ts';
 import { sample } from '../sample.ts';
@@ -170,6 +171,26 @@ describe('what a record states', () => {
     expect(pick.usage[0]?.allowed).toBeCloseTo(49_521_294, -3);
     expect(fitOf(['embeddings'], [neurons()], used).fit).toBe('unproven');
     expect(fitOf(['embeddings'], [neurons()], use('embeddings', 'calls', 9)).fit).toBe('unproven');
+  });
+
+  it('of credits has the price of the role that pays with them', () => {
+    const price = (amount: number, role: Role) => ({
+      metric: 'input-tokens' as const,
+      amount,
+      per: 1_000_000,
+      unit: 'count' as const,
+      roles: [role],
+    });
+    const credits: LimitSketch = {
+      metric: 'neurons',
+      value: 10_000,
+      period: 'day',
+      costs: [price(25_000, 'llm'), price(6000, 'embeddings')],
+    };
+    const allowed = (role: Role, measure: Measure) =>
+      fitOf([role], [credits], use(role, measure, 1000)).usage[0]?.allowed;
+    expect(allowed('llm', 'tokensIn')).toBe(12_000_000);
+    expect(allowed('embeddings', 'tokens')).toBe(50_000_000);
   });
 
   it('of the worth of credits is an allowance of it', () => {

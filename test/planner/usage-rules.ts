@@ -116,7 +116,9 @@ function creditsPerUnit(limit: OfferLimit, offer: Offer, role: Role, figure: Fig
   if (limit.costs?.every(({ metric }) => told(metric)) !== true) return null;
   for (const rule of RULES) {
     if (rule.role !== role || rule.figure !== figure || !rule.proves) continue;
-    const cost = limit.costs?.find(({ metric }) => metric === rule.metric);
+    const cost = limit.costs?.find(
+      ({ metric, roles }) => metric === rule.metric && (roles === undefined || roles.includes(role)),
+    );
     if (cost === undefined) continue;
     const factor = IN_GB.includes(figure) ? GB[cost.unit] : cost.unit === 'count' ? 1 : undefined;
     if (factor !== undefined) return (rule.times * cost.amount) / (cost.per * factor);

@@ -38,12 +38,13 @@ function isCredits({ metric, period, scope }: OfferLimit): boolean {
  * Credits that one unit of a measure costs in a role; null if no price of the limit bears on it. What also pays
  * for things that no measure tells, such as transformations or processor time, can run out unseen: it has no price.
  */
-function findPrice(offer: Offer, { costs = [], roles }: OfferLimit, { row }: RoleMeasure): number | null {
+function findPrice(offer: Offer, { costs = [], roles }: OfferLimit, { row, role }: Paid): number | null {
   const paid = offer.roles.filter((one) => roles.includes(one));
   if (row.unit === 'hours' || !costs.every(({ metric }) => paid.some((one) => isTold(metric, one))))
     return null;
+  const prices = costs.filter((one) => one.roles?.includes(role) ?? true);
   for (const { metric, strength, factor } of row.metrics) {
-    const cost = strength === 'proves' ? costs.find((one) => one.metric === metric) : undefined;
+    const cost = strength === 'proves' ? prices.find((one) => one.metric === metric) : undefined;
     const per = cost === undefined ? null : convertUnit(cost.per, cost.unit, row.unit);
     if (cost !== undefined && per !== null) return (factor * cost.amount) / per;
   }
@@ -58,8 +59,10 @@ function isTold(metric: Metric, role: Role): boolean {
   );
 }
 
+type Paid = RoleMeasure & { readonly role: Role };
+
 /** The amounts of a month or held that credits pay for, by role. */
-function listPaid(offer: Offer, { roles }: OfferLimit): (RoleMeasure & { readonly role: Role })[] {
+function listPaid(offer: Offer, { roles }: OfferLimit): Paid[] {
   return offer.roles
     .filter((role) => roles.includes(role))
     .flatMap((role) =>
