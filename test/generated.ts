@@ -7,7 +7,7 @@ import { recordsSchema } from '../pipeline/commands/records.ts';
 import { jsonText } from '../schemas/terminal/index.ts';
 import { policyJsonSchema } from '../server/checker/index.ts';
 import { nullIfMissing } from '../snapshots/store/index.ts';
-import { clientTypes } from './openapi/client-types.ts';
+import { agreesWithDocument, CLIENT_TYPES_FILE, clientTypes } from './openapi/client-types.ts';
 import { registryEntry } from './registry-entry.ts';
 
 /** The JSON Schema of `zero.json`, which a checked repository may have. */
@@ -21,31 +21,36 @@ const zeroSchema = (): string =>
 const serverJson = async (): Promise<string | null> =>
   registryEntry(JSON.parse(await readFile('package.json', 'utf8')));
 
-/** What `make` gives no text for is no file. */
+/** What `make` gives no text for is no file. `agrees` tells without `make` whether the present file is up to date. */
 const GENERATED: readonly {
   file: string;
   from: string;
   make: () => Promise<string | null> | string;
+  agrees?: (present: string) => boolean;
 }[] = [
   { file: 'schemas/record.schema.json', from: 'schemas/record.ts', make: recordsSchema },
   { file: 'schemas/zero.schema.json', from: 'server/checker/policy/schema.ts', make: zeroSchema },
-  { file: 'server/client/api-types.ts', from: 'server/faces/api/openapi', make: clientTypes },
+  {
+    file: CLIENT_TYPES_FILE,
+    from: 'server/faces/api/openapi',
+    make: clientTypes,
+    agrees: agreesWithDocument,
+  },
   { file: 'server.json', from: '`mcpName` of package.json', make: serverJson },
 ];
 
 const check = process.argv.includes('--check');
-for (const { file, from, make } of GENERATED) {
-  const wanted = await make();
-  if (!check) {
-    if (wanted === null) await rm(file, { force: true });
-    else await writeFile(file, wanted);
-    console.log(`${file}: ${wanted === null ? 'not there, by' : 'written from'} ${from}`);
-    continue;
-  }
+for (const { file, from, make, agrees } of GENERATED) {
   const present = await nullIfMissing(readFile(file, 'utf8'));
-  if (present === wanted) console.log(`${file}: agrees with ${from}`);
-  else {
+  const isCurrent = agrees ? present !== null && agrees(present) : present === (await make());
+  if (isCurrent) console.log(`${file}: agrees with ${from}`);
+  else if (check) {
     console.error(`${file} does not agree with ${from}: run \`npm run generate\``);
     process.exitCode = 1;
+  } else {
+    const wanted = await make();
+    if (wanted === null) await rm(file, { force: true });
+    else await writeFile(file, wanted);
+    console.log(`${file}: ${wanted === null ? 'removed' : 'written'} by ${from}`);
   }
 }

@@ -60,11 +60,12 @@ export async function decide(
     }
     const kind = KINDS[choice.replace(/e$/, '')];
     const proposal = kind === undefined || choice.endsWith('e') ? undefined : proposals.get(kind);
-    const outcome = await (proposal !== undefined
-      ? write(desk, found, proposal)
-      : kind !== undefined
-        ? answer(desk, kind, line, found, typed)
-        : answerShort(desk, choice, line, found)
+    const outcome = await (
+      proposal !== undefined
+        ? write(desk, found, proposal)
+        : kind !== undefined
+          ? answer(desk, kind, line, found, typed)
+          : answerShort(desk, choice, line, found)
     ).catch((error: unknown): Outcome => {
       desk.output.error(`  ${refusalOf(found.file, error)}\n`);
       return 'refused';

@@ -3,14 +3,7 @@
 export { addressProblems } from './addresses.ts';
 export { chineseProblems, placedTexts } from './chinese.ts';
 export { statedFields } from './facts.ts';
-export {
-  countNamed,
-  type Hint,
-  hints,
-  loadHintRules,
-  type NamedLimits,
-  recordHints,
-} from './hints.ts';
+export { countNamed, type Hint, hints, loadHintRules, type NamedLimits, recordHints } from './hints.ts';
 export { historyValues } from './history-values.ts';
 export { createLocator, type Locator } from './locator.ts';
 export { formatProblem, type RecordProblem } from './problem.ts';

@@ -12,11 +12,4 @@ export {
   quotesTonight,
   type Tonight,
 } from './quotes-tonight.ts';
-export {
-  groupByPage,
-  type Origin,
-  PILES,
-  type Pile,
-  type TriageItem,
-  type TriagePage,
-} from './triage.ts';
+export { groupByPage, type Origin, PILES, type Pile, type TriageItem, type TriagePage } from './triage.ts';

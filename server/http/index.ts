@@ -63,11 +63,6 @@ export { readPath, readQuery, routePath } from './request-path.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
 export { createProblemSender, type ProblemPage } from './send-problem.ts';
-export {
-  type Overload,
-  type OverloadLimits,
-  overloadLimits,
-  shedWhenOverloaded,
-} from './shed-requests.ts';
+export { type Overload, type OverloadLimits, overloadLimits, shedWhenOverloaded } from './shed-requests.ts';
 export { createTurns, inTurn, type Turns } from './turns.ts';
 export { malformedAddress, type Validation, validate, validateQuery } from './validate.ts';

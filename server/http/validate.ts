@@ -42,7 +42,7 @@ export function validateQuery<S extends z.ZodObject>(schema: S, url: string): Va
   const values: Record<string, string> = Object.create(null);
   const repeated = new Set<string>();
   const mark = url.indexOf('?');
-  for (let start = mark === -1 ? url.length : mark + 1; start < url.length; ) {
+  for (let start = mark === -1 ? url.length : mark + 1; start < url.length;) {
     const next = url.indexOf('&', start);
     const end = next === -1 ? url.length : next;
     if (end > start) {

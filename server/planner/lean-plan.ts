@@ -48,44 +48,40 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
   });
   const citeAll = (reasons: readonly Reason[]): LeanReason[] => reasons.map(cite);
 
-  const picks = plan.picks.map(
-    ({ stability, allowanceUnknown, relaxation, asOf, ...pick }): LeanPick => ({
-      ...pick,
-      ...(isDetailed ? { stability } : {}),
-      ...(isWhole('exclusions') ? { allowanceUnknown: allowanceUnknown.map(({ slug }) => slug) } : {}),
-      choice: pick.choice === null ? null : leanChoice(pick.choice),
-      why: citeAll(isDetailed ? pick.why : pick.why.filter(({ code }) => !TOLD_ELSEWHERE.has(code))),
-      watch: citeAll(isDetailed ? pick.watch : pick.watch.filter(({ code }) => !TOLD_OTHERWISE.has(code))),
-      usage: pick.usage.map(({ metric: _, limit: _limit, sharedWith, ...rest }) =>
-        sharedWith.length === 0 ? rest : { ...rest, sharedWith },
-      ),
-      unconfirmed: pick.unconfirmed.map(({ text, ...point }) =>
-        cite(isDetailed ? { ...point, text } : point),
-      ),
-      mainLimits: pick.mainLimits.map(({ limit, metric, share, ...rest }) =>
-        cite({
-          ...(isDetailed ? { limit, metric } : {}),
-          ...(share === null ? {} : { share }),
-          ...rest,
-        }),
-      ),
-      beyond: pick.beyond === null ? null : cite(pick.beyond),
-      alternatives: isWhole('alternatives')
-        ? pick.alternatives.map((one) => ({
-            ...one,
-            gains: citeAll(one.gains),
-            losses: citeAll(one.losses),
-          }))
-        : pick.alternatives
-            .slice(0, ALTERNATIVES_NAMED)
-            .map(({ offer: { slug, name }, code }) => ({ slug, name, code })),
-      exclusions: isWhole('exclusions')
-        ? pick.exclusions.map(({ offer, reasons }) => ({ offer, reasons: citeAll(reasons) }))
-        : countReasons(pick.exclusions, locale),
-      ...(relaxation.length === 0 ? {} : { relaxation: citeAll(relaxation) }),
-      asOf: { oldest: asOf.oldest, newest: asOf.newest, undated: asOf.undated },
-    }),
-  );
+  const picks = plan.picks.map(({ stability, allowanceUnknown, relaxation, asOf, ...pick }): LeanPick => ({
+    ...pick,
+    ...(isDetailed ? { stability } : {}),
+    ...(isWhole('exclusions') ? { allowanceUnknown: allowanceUnknown.map(({ slug }) => slug) } : {}),
+    choice: pick.choice === null ? null : leanChoice(pick.choice),
+    why: citeAll(isDetailed ? pick.why : pick.why.filter(({ code }) => !TOLD_ELSEWHERE.has(code))),
+    watch: citeAll(isDetailed ? pick.watch : pick.watch.filter(({ code }) => !TOLD_OTHERWISE.has(code))),
+    usage: pick.usage.map(({ metric: _, limit: _limit, sharedWith, ...rest }) =>
+      sharedWith.length === 0 ? rest : { ...rest, sharedWith },
+    ),
+    unconfirmed: pick.unconfirmed.map(({ text, ...point }) => cite(isDetailed ? { ...point, text } : point)),
+    mainLimits: pick.mainLimits.map(({ limit, metric, share, ...rest }) =>
+      cite({
+        ...(isDetailed ? { limit, metric } : {}),
+        ...(share === null ? {} : { share }),
+        ...rest,
+      }),
+    ),
+    beyond: pick.beyond === null ? null : cite(pick.beyond),
+    alternatives: isWhole('alternatives')
+      ? pick.alternatives.map((one) => ({
+          ...one,
+          gains: citeAll(one.gains),
+          losses: citeAll(one.losses),
+        }))
+      : pick.alternatives
+          .slice(0, ALTERNATIVES_NAMED)
+          .map(({ offer: { slug, name }, code }) => ({ slug, name, code })),
+    exclusions: isWhole('exclusions')
+      ? pick.exclusions.map(({ offer, reasons }) => ({ offer, reasons: citeAll(reasons) }))
+      : countReasons(pick.exclusions, locale),
+    ...(relaxation.length === 0 ? {} : { relaxation: citeAll(relaxation) }),
+    asOf: { oldest: asOf.oldest, newest: asOf.newest, undated: asOf.undated },
+  }));
   return {
     ...plan,
     says: joinSentences(saidOf(plan, locale), locale),

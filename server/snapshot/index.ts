@@ -6,9 +6,5 @@ export {
   type ServedSnapshot,
   toServedSnapshot,
 } from './current-snapshot.ts';
-export {
-  createDatedOffers,
-  type DatedOffer,
-  type ReadDatedOffer,
-} from './dated-offers.ts';
+export { createDatedOffers, type DatedOffer, type ReadDatedOffer } from './dated-offers.ts';
 export { nightFigures, readNightFigures } from './night-figures.ts';

@@ -61,7 +61,7 @@ export async function transfer(
   progressed: () => boolean = () => false,
 ): Promise<Transfer> {
   const { limits, signal } = source;
-  for (let failed = 0; ; ) {
+  for (let failed = 0; ;) {
     const done = await transferOnce(source, request());
     if (done.ok || !isWorthAnother(done.fault)) return done;
     failed = progressed() ? 0 : failed + 1;

@@ -91,9 +91,12 @@ const READERS: readonly Reader[] = [
     RECORD_BYTES,
     (text) => parseRecord('maple.yaml', RECORD + text),
   ],
-  ...(['html', 'markdown', 'json', 'text'] as const).map(
-    (kind): Reader => [`page, ${kind}`, PAGE_UNITS, BYTES, (text) => preparePage(extractPage(text, kind))],
-  ),
+  ...(['html', 'markdown', 'json', 'text'] as const).map((kind): Reader => [
+    `page, ${kind}`,
+    PAGE_UNITS,
+    BYTES,
+    (text) => preparePage(extractPage(text, kind)),
+  ]),
   ...PATHS.map((path): Reader => [path, UNITS, MANIFEST_BYTES, (text) => check(path, text)]),
 ];
 

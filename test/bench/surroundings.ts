@@ -1,7 +1,7 @@
 /**
  * `bench:surroundings`: changes around a quote that a person must hear of, changes of form that nobody needs to, and
  * how many notices a night the true histories of pages would make.
- * Usage: `tsx test/bench/surroundings.ts [FILE] [DIR]`, or ZERO_SURROUNDINGS_CASES and ZERO_LABELLED_CASES; FILE holds
+ * Usage: `npm run bench:surroundings -- [FILE] [DIR]`, or ZERO_SURROUNDINGS_CASES and ZERO_LABELLED_CASES; FILE holds
  * adversarial cases, DIR `cases.json` with `pages/{page}.{before,after}.html`. The data is not part of the project.
  */
 import { existsSync, readFileSync } from 'node:fs';

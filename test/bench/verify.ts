@@ -1,6 +1,6 @@
 /**
  * `bench:verify`: labelled quotes of real pages at two dates against our engine, beside exact substring search
- * and a fuzzy matcher. Usage: `tsx test/bench/verify.ts [DIR]`, or ZERO_LABELLED_CASES; DIR holds `cases.json`
+ * and a fuzzy matcher. Usage: `npm run bench:verify -- [DIR]`, or ZERO_LABELLED_CASES; DIR holds `cases.json`
  * and `pages/{page}.after.html`. The data is not part of the project.
  */
 import { existsSync, readFileSync } from 'node:fs';

@@ -84,7 +84,7 @@ async function needPages(plan: ReturnType<typeof parsePage>) {
     );
   const needs = ways(plan, (href, rel) => /\/plan\/[a-z-]+\?/.test(href) && rel === '');
   for (const need of needs) {
-    for (let next: string | undefined = need; next !== undefined; ) {
+    for (let next: string | undefined = need; next !== undefined;) {
       const page = await open(next);
       found.push(page);
       [next] = ways(page, (_href, rel) => rel === 'next');

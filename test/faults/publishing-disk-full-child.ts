@@ -16,9 +16,8 @@ wrapOperations(['open', 'rename', 'mkdir'], ['writeFile', 'sync'], async (name, 
   throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 });
 
-const { listVersions, nextVersionName, openNewest, writeVersion } = await import(
-  '../../snapshots/store/index.ts'
-);
+const { listVersions, nextVersionName, openNewest, writeVersion } =
+  await import('../../snapshots/store/index.ts');
 const [versionsDir = ''] = process.argv.slice(2);
 
 async function publish(): Promise<string> {

@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { buildOpenApi } from '../../server/faces/api/openapi/document.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { resolveConformance } from '../conformance/packages.ts';
+import { agreesWithDocument, CLIENT_TYPES_FILE, clientTypes } from './client-types.ts';
 
 const HERE = join(packageRoot(), 'test', 'openapi');
 let folder: string;
@@ -97,4 +98,11 @@ describe('the OpenAPI document', () => {
       expect(await rulesBroken()).toContain(rule);
     },
   );
+
+  it('gives the types that the client has, which none may change by hand', () => {
+    const present = readFileSync(join(packageRoot(), CLIENT_TYPES_FILE), 'utf8');
+    expect(present).toBe(clientTypes());
+    expect(agreesWithDocument(present)).toBe(true);
+    expect(agreesWithDocument(present.replace('query?: never', 'query?: string'))).toBe(false);
+  });
 });

@@ -103,16 +103,14 @@ const tool = (slug: string, ...named: { product: string; role: Role; day?: strin
   vendors: [],
   detect: [],
   aliases: [],
-  namings: named.map(
-    (one): Naming => ({
-      how: 'guide',
-      quote: 'A made line',
-      path: 'made.md',
-      commit: '0'.repeat(40),
-      day: '2026-11-01',
-      ...one,
-    }),
-  ),
+  namings: named.map((one): Naming => ({
+    how: 'guide',
+    quote: 'A made line',
+    path: 'made.md',
+    commit: '0'.repeat(40),
+    day: '2026-11-01',
+    ...one,
+  })),
 });
 
 describe('tools of one role', () => {

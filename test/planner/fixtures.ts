@@ -64,21 +64,19 @@ const UNSTATED = unstatedOffer({
 /** An offer that meets every constraint and brings no risk, unless the sketch says otherwise. */
 export function offer(sketch: OfferSketch): Offer {
   const provider = sketch.provider ?? sketch.slug;
-  const limits = (sketch.limits ?? []).map(
-    (limit): OfferLimit => ({
-      id: limit.id ?? limit.metric,
-      metric: limit.metric,
-      value: limit.value,
-      unit: limit.unit ?? 'count',
-      period: limit.period === undefined ? 'month' : limit.period,
-      scope: limit.scope ?? 'account',
-      roles: limit.roles ?? sketch.roles,
-      label: limit.label ?? null,
-      ...(limit.costs === undefined ? {} : { costs: limit.costs }),
-      ...(limit.condition === undefined ? {} : { condition: limit.condition }),
-      ...(limit.worth === undefined ? {} : { worth: limit.worth }),
-    }),
-  );
+  const limits = (sketch.limits ?? []).map((limit): OfferLimit => ({
+    id: limit.id ?? limit.metric,
+    metric: limit.metric,
+    value: limit.value,
+    unit: limit.unit ?? 'count',
+    period: limit.period === undefined ? 'month' : limit.period,
+    scope: limit.scope ?? 'account',
+    roles: limit.roles ?? sketch.roles,
+    label: limit.label ?? null,
+    ...(limit.costs === undefined ? {} : { costs: limit.costs }),
+    ...(limit.condition === undefined ? {} : { condition: limit.condition }),
+    ...(limit.worth === undefined ? {} : { worth: limit.worth }),
+  }));
   const regions = sketch.regions ?? ['Frankfurt'];
   const stated: [string, string][] = [
     ['freeType', sketch.freeType ?? 'forever'],
@@ -106,22 +104,20 @@ export function offer(sketch: OfferSketch): Offer {
   ];
   const evidence = stated
     .filter(([, value]) => value !== 'unstated')
-    .map(
-      ([field, value], position): Evidence => ({
-        id: `q${position}`,
-        quote: `${sketch.slug}: ${field} is ${value}`,
-        source: `https://${provider}.example/pricing`,
-        under: [],
-        fields: [field],
-        captured: {
-          at: sketch.captured === undefined ? '2026-11-01' : sketch.captured,
-          updated: null,
-          permalink: null,
-        },
-        since: null,
-        freshness: { status: sketch.freshness ?? 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
-      }),
-    );
+    .map(([field, value], position): Evidence => ({
+      id: `q${position}`,
+      quote: `${sketch.slug}: ${field} is ${value}`,
+      source: `https://${provider}.example/pricing`,
+      under: [],
+      fields: [field],
+      captured: {
+        at: sketch.captured === undefined ? '2026-11-01' : sketch.captured,
+        updated: null,
+        permalink: null,
+      },
+      since: null,
+      freshness: { status: sketch.freshness ?? 'verified', verifiedAt: DATA_AS_OF, checkedAt: DATA_AS_OF },
+    }));
   const words = (slug: string) =>
     slug
       .split('-')

@@ -307,14 +307,12 @@ describe('a constraint', () => {
 
   it('does not empty a shop in the EEA: every need has a plan to be confirmed', () => {
     const shop: OfferSketch['roles'] = ['web-app', 'postgres', 'auth', 'transactional-email', 'search'];
-    const sketches = shop.map(
-      (role): OfferSketch => ({
-        slug: `${role}-plan`,
-        roles: [role],
-        commercial: 'unstated',
-        eea: 'unstated',
-      }),
-    );
+    const sketches = shop.map((role): OfferSketch => ({
+      slug: `${role}-plan`,
+      roles: [role],
+      commercial: 'unstated',
+      eea: 'unstated',
+    }));
     const { plan } = planOf(sketches, { needs: shop, constraints: { commercial: true, audience: 'eea' } });
     for (const { choice, unconfirmed } of plan.picks) {
       expect(choice).not.toBeNull();

@@ -120,10 +120,10 @@ describe('limits of models', () => {
 
 describe('near misses', () => {
   const asked = { needs: ['transactional-email' as const], scale: { emailsPerMonth: 12_000 } };
-  const silent = Array.from(
-    { length: 14 },
-    (_, position): OfferSketch => ({ slug: `a-silent-${position}`, roles: ['transactional-email'] }),
-  );
+  const silent = Array.from({ length: 14 }, (_, position): OfferSketch => ({
+    slug: `a-silent-${position}`,
+    roles: ['transactional-email'],
+  }));
 
   it('are found however many plans are silent, and those are named with what they leave unsaid', () => {
     const { pick } = planOf(

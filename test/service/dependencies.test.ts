@@ -22,11 +22,10 @@ const extras = readManifest('extras/package.json');
 
 /** What some package needs next to itself, and what is known by the name of its program. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
-  '@biomejs/biome': 'biome',
   '@types/node': 'tsc',
   '@typescript/native': 'tsc',
   'dependency-cruiser': 'check:rooms',
-  // The compilers that the checker of rooms, the maker of the client's types and the lint look for.
+  // The compilers that the checker of rooms and the lint look for.
   typescript: 'check:rooms',
   'oxlint-tsgolint': '--type-aware',
 };

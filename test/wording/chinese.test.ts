@@ -185,7 +185,7 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
     faults.push(...misset(linesOf(await read('/zh-CN/llms.txt'))).map((text) => `llms.txt: ${text}`));
     let entries = 0;
     // The first document holds the newest entries only; the ones before follow by its link.
-    for (let next: string | undefined = '/zh-CN/changes.xml'; next !== undefined && entries < 100; ) {
+    for (let next: string | undefined = '/zh-CN/changes.xml'; next !== undefined && entries < 100;) {
       const feed: AtomFeed = parseAtomFeed(await read(next));
       for (const { title, content } of feed.entries ?? []) {
         entries += 1;

@@ -7,12 +7,7 @@ import { extractPlainText } from './plain-text.ts';
 
 export { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel, PANEL_CLASS } from './elements.ts';
 
-export type {
-  Block,
-  Container,
-  PageKind,
-  PageText,
-} from './page-text.ts';
+export type { Block, Container, PageKind, PageText } from './page-text.ts';
 
 /** Rises whenever the same page would give another text. */
 export const EXTRACTOR_VERSION = '4';

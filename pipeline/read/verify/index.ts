@@ -4,20 +4,12 @@
  * `cut-short.ts`, left out of a quote its writer is told.
  */
 
-export {
-  describeQuote,
-  detectLanguage,
-  type RequestedQuote,
-  runVerify,
-} from './command.ts';
+export { describeQuote, detectLanguage, type RequestedQuote, runVerify } from './command.ts';
 export { decidingWordsLeftOut } from './cut-short.ts';
 export { type Figure, figuresIn } from './figures.ts';
 export { limitingWordsThatCame } from './limiting-words.ts';
 export { compareSurroundings, pageNotice } from './notice.ts';
-export {
-  classifyBody,
-  judgePage,
-} from './page-trust.ts';
+export { classifyBody, judgePage } from './page-trust.ts';
 export { type PreparedPage, preparePage } from './prepare.ts';
 export { quoteCarries } from './quote-carries.ts';
 export { holdsWords, quotedRun } from './quoted-run.ts';

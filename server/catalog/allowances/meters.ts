@@ -115,15 +115,13 @@ function usageMeters(offer: Offer, limit: OfferLimit, stated: OfferLimit = limit
       byReading.set(reading, meter);
     }
   }
-  return [...byReading.values()].map(
-    ({ allowance, uses }): Meter => ({
-      limit: stated,
-      counts: 'usage',
-      ...allowance,
-      model: modelOf(limit),
-      uses,
-    }),
-  );
+  return [...byReading.values()].map(({ allowance, uses }): Meter => ({
+    limit: stated,
+    counts: 'usage',
+    ...allowance,
+    model: modelOf(limit),
+    uses,
+  }));
 }
 
 function isPeak(kind: MeasureKind): boolean {

@@ -37,9 +37,11 @@ export const FILTERS: readonly Filter[] = [
     values: REGION_FILTERS,
     meets: (offer, value) => isRegionFilter(value) && hasRegionIn(offer, value),
   },
-  ...FACT_FILTERS.map(
-    (row): Filter => ({ name: row.name, values: ['true'], meets: (offer) => meetsCondition(offer, row) }),
-  ),
+  ...FACT_FILTERS.map((row): Filter => ({
+    name: row.name,
+    values: ['true'],
+    meets: (offer) => meetsCondition(offer, row),
+  })),
 ];
 
 function isRegionFilter(value: string): value is RegionFilter {

@@ -14,8 +14,4 @@ export {
   SMALL_MAX,
   standingInRole,
 } from './role-standing.ts';
-export {
-  createStandingOrders,
-  type StandingOrder,
-  type StandingOrders,
-} from './standing-order.ts';
+export { createStandingOrders, type StandingOrder, type StandingOrders } from './standing-order.ts';

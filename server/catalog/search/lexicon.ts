@@ -8,21 +8,20 @@ import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } fr
 
 const rows = once<readonly TermRow[]>(() => [
   ...TERMS,
-  ...ROLES.map(
-    (role): TermRow => ({
-      words: [
-        role,
-        ...LOCALES.flatMap((locale) => [ROLE_NAMES[role][locale], withoutBrackets(ROLE_NAMES[role][locale])]),
-      ],
-      intents: [{ role, kind: null }],
-      role: true,
-    }),
-  ),
+  ...ROLES.map((role): TermRow => ({
+    words: [
+      role,
+      ...LOCALES.flatMap((locale) => [ROLE_NAMES[role][locale], withoutBrackets(ROLE_NAMES[role][locale])]),
+    ],
+    intents: [{ role, kind: null }],
+    role: true,
+  })),
   ...ROLES.flatMap((role) =>
     role in KINDS
-      ? KINDS[role as keyof typeof KINDS].map(
-          (kind): TermRow => ({ words: [kind], intents: [{ role, kind }] }),
-        )
+      ? KINDS[role as keyof typeof KINDS].map((kind): TermRow => ({
+          words: [kind],
+          intents: [{ role, kind }],
+        }))
       : [],
   ),
 ]);

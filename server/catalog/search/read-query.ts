@@ -107,9 +107,13 @@ function isName(text: string, { offersOf, offersExactly }: ServiceNames): boolea
 }
 
 function readName(text: string): ReadQuery {
-  const words = placeRuns(text).map(
-    ({ kind, text: part, start, end }): QueryWord => ({ kind, parts: [part], term: null, start, end }),
-  );
+  const words = placeRuns(text).map(({ kind, text: part, start, end }): QueryWord => ({
+    kind,
+    parts: [part],
+    term: null,
+    start,
+    end,
+  }));
   return { text, words, conditions: [], alternativeTo: null, named: null, unlisted: [], isEmpty: false };
 }
 
@@ -147,7 +151,7 @@ function meaningfulWords(
 function readTokens(text: string, known: KnownWords): Token[] {
   const runs = placeRuns(text);
   const tokens: Token[] = [];
-  for (let at = 0; at < runs.length; ) {
+  for (let at = 0; at < runs.length;) {
     const run = runs[at];
     if (run === undefined) break;
     const phrase = longestPhrase(runs, at, known.toolNames);
@@ -256,7 +260,7 @@ function cutChinese(run: PlacedRun, names: ReadonlySet<string>, tools: ToolNames
     }
     unknown = '';
   };
-  for (let at = 0; at < run.text.length; ) {
+  for (let at = 0; at < run.text.length;) {
     const known = longestKnown(run.text, at, names, tools);
     if (known === null) {
       unknown += run.text[at] ?? '';

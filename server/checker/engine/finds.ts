@@ -15,15 +15,13 @@ import { atLeast, gradeStrength, isBoilerplate, standsAside, weaker } from './st
 export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
   const raw = readings.flatMap(({ path, signals }) =>
     signals.flatMap((signal) =>
-      index.rulesFor(signal).map(
-        (rule): Find => ({
-          path,
-          line: signal.line,
-          rule,
-          signal,
-          strength: gradeStrength(signal, rule, path),
-        }),
-      ),
+      index.rulesFor(signal).map((rule): Find => ({
+        path,
+        line: signal.line,
+        rule,
+        signal,
+        strength: gradeStrength(signal, rule, path),
+      })),
     ),
   );
   return settleProtocols(

@@ -14,13 +14,11 @@ export function commandsIn(text: string, line: number | null): Signal[] {
     // A comment of a script is not run.
     /^\s*#/.test(shown)
       ? []
-      : [...shown.matchAll(TOOLS)].map(
-          ([, tool = '', words = '']): Signal => ({
-            kind: 'key',
-            name: `command:${tool}${words.replaceAll(/ +/g, ' ')}`,
-            line,
-            weight: 'setting',
-          }),
-        ),
+      : [...shown.matchAll(TOOLS)].map(([, tool = '', words = '']): Signal => ({
+          kind: 'key',
+          name: `command:${tool}${words.replaceAll(/ +/g, ' ')}`,
+          line,
+          weight: 'setting',
+        })),
   );
 }

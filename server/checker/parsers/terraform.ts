@@ -141,7 +141,7 @@ function asideEnd(text: string, at: number): number | 'endless' | null {
   const mark = /^<<-?([A-Za-z_][\w-]{0,60})[ \t]*\r?\n/.exec(text.slice(at, at + 80));
   if (mark === null) return null;
   const [head, word = ''] = mark;
-  for (let line = at + head.length; line < text.length; ) {
+  for (let line = at + head.length; line < text.length;) {
     const end = text.indexOf('\n', line);
     const stop = end === -1 ? text.length : end;
     // The end mark may be indented; longer lines cannot be it.

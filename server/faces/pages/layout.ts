@@ -75,10 +75,10 @@ function headOf(head: PageHead, context: Frame): Markup {
 <meta name="description" content="${head.description}">
 ${head.indexed === false ? html`<meta name="robots" content="noindex, follow">\n` : ''}<link rel="stylesheet" href="${assetPath('site.css')}">
 ${each(head.styles ?? [], (name) => html`<link rel="stylesheet" href="${assetPath(name)}">\n`)}${head.path === null ? '' : placesOf(head, head.path, context)}${each(
-  head.feeds ?? siteFeeds(locale),
-  ({ title: name, href }) =>
-    html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">\n`,
-)}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+    head.feeds ?? siteFeeds(locale),
+    ({ title: name, href }) =>
+      html`<link rel="alternate" type="${ATOM_TYPE}" title="${name}" href="${href}">\n`,
+  )}<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="${localePrefix(locale)}/manifest.webmanifest">

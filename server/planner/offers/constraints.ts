@@ -37,19 +37,17 @@ export type Constraint = {
 const ORDER = Object.keys(planConstraintsSchema.shape);
 const ROWS = [...FACT_CONSTRAINTS].sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 
-const CONSTRAINTS: readonly Constraint[] = ROWS.map(
-  (row): Constraint => ({
-    id: row.id,
-    name: row.name,
-    field: row.field,
-    isRequested: (constraints) => constraints[row.name] === row.asks,
-    met: row.met,
-    silenceIsDoubt: (role) => 'doubtedIn' in row && isOneOf(row.doubtedIn, role),
-    silenceIsUnlikely: (role) => 'unlikelyIn' in row && isOneOf(row.unlikelyIn, role),
-    mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
-    relaxation: 'relaxation' in row ? row.relaxation : null,
-  }),
-);
+const CONSTRAINTS: readonly Constraint[] = ROWS.map((row): Constraint => ({
+  id: row.id,
+  name: row.name,
+  field: row.field,
+  isRequested: (constraints) => constraints[row.name] === row.asks,
+  met: row.met,
+  silenceIsDoubt: (role) => 'doubtedIn' in row && isOneOf(row.doubtedIn, role),
+  silenceIsUnlikely: (role) => 'unlikelyIn' in row && isOneOf(row.unlikelyIn, role),
+  mattersIn: (role) => !('silentIn' in row && isOneOf(row.silentIn, role)),
+  relaxation: 'relaxation' in row ? row.relaxation : null,
+}));
 
 const isOneOf = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 

@@ -163,9 +163,8 @@ async function testWebhook(id: string, flags: Json, context: StoreContext): Prom
   const { store, now, random, settings } = context;
   const webhook = await store.findWebhook(id);
   if (webhook === null) return refuse(context, `There is no webhook ${id}.`);
-  const { answerText, buildBody, createSender, testNotice, buildUserAgent } = await import(
-    '../../../notices/index.ts'
-  );
+  const { answerText, buildBody, createSender, testNotice, buildUserAgent } =
+    await import('../../../notices/index.ts');
   const sender = createSender({
     allowLoopback: settings.webhooksAllowLoopback,
     userAgent: buildUserAgent(settings),
@@ -203,9 +202,8 @@ async function listDeliveries(id: string, flags: DeliveriesFlags, context: Store
 
 async function deliver(flags: Json, context: StoreContext): Promise<ExitCode> {
   const { store, settings } = context;
-  const { createSender, deliverNotices, makeNotices, buildUserAgent } = await import(
-    '../../../notices/index.ts'
-  );
+  const { createSender, deliverNotices, makeNotices, buildUserAgent } =
+    await import('../../../notices/index.ts');
   const snapshot = await newestSnapshot(context);
   if (snapshot === null)
     return refuse(context, `There is no valid snapshot in ${settings.snapshotsDir}; set SNAPSHOTS_DIR.`);

@@ -50,11 +50,11 @@ export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale)
     sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
   )}${each(TERM_COLUMNS, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}${isMeasured ? html`<th scope="col">${WORKS_WITH_TEXTS.column[locale]}</th>` : ''}</tr></thead>
 ${made.length === 0 ? '' : html`<tbody>${rows(made)}</tbody>`}${
-  aside.length === 0
-    ? ''
-    : html`<tbody><tr class="group"><th colspan="${width}" scope="rowgroup">${BEST_LABELS.byTheWay[locale]}</th></tr>
+    aside.length === 0
+      ? ''
+      : html`<tbody><tr class="group"><th colspan="${width}" scope="rowgroup">${BEST_LABELS.byTheWay[locale]}</th></tr>
 ${rows(aside)}</tbody>`
-}</table></div>${defaultFreshnessNote(unmarked, locale)}`;
+  }</table></div>${defaultFreshnessNote(unmarked, locale)}`;
 }
 
 /** What all rows share. */

@@ -99,19 +99,19 @@ ${when(
       ({ slug, name }) => html`<a class="choice" href="${offerPath(slug, locale)}">${name}</a>\n`,
     )}</p>`,
 )}${when(
-  spelling.length > 0,
-  () =>
-    html`<p>${SEARCH_TEXTS.meant[locale]}${choosePunctuation(locale).colon}${each(
-      spelling,
-      ({ instead, q }) =>
-        html`<a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, { q }), place)}">${instead}</a>\n`,
-    )}</p>`,
-)}${when(
-  without.length > 0,
-  () =>
-    html`<ul class="plain choices">${each(without, ({ condition, value, q, total }) => {
-      const change = q === null ? { without: condition } : { q };
-      return html`<li><a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, change), place)}">${SEARCH_TEXTS.without(labelOf(condition, value, place), total)[locale]}</a></li>\n`;
-    })}</ul>`,
-)}`;
+    spelling.length > 0,
+    () =>
+      html`<p>${SEARCH_TEXTS.meant[locale]}${choosePunctuation(locale).colon}${each(
+        spelling,
+        ({ instead, q }) =>
+          html`<a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, { q }), place)}">${instead}</a>\n`,
+      )}</p>`,
+  )}${when(
+    without.length > 0,
+    () =>
+      html`<ul class="plain choices">${each(without, ({ condition, value, q, total }) => {
+        const change = q === null ? { without: condition } : { q };
+        return html`<li><a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, change), place)}">${SEARCH_TEXTS.without(labelOf(condition, value, place), total)[locale]}</a></li>\n`;
+      })}</ul>`,
+  )}`;
 }

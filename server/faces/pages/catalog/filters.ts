@@ -38,9 +38,10 @@ export function filterForm(
         html`<option value="${value}" data-count="${name}.${value}"${value === chosen ? html` selected` : ''}>${text}${counted(name, value)}</option>`,
     )}</select></label>`;
   const kinds = ROLES.filter(hasKinds).flatMap((role) => [...KINDS[role]]);
-  const categories = index.catalog.categories.map(
-    ({ slug, translations }): Choice => [slug, translations[locale].name],
-  );
+  const categories = index.catalog.categories.map(({ slug, translations }): Choice => [
+    slug,
+    translations[locale].name,
+  ]);
   return html`<form class="filters" action="${pagePath('/catalog', locale)}" method="get" data-live="results" aria-label="${t.filters[locale]}">
 <label class="field">${t.words[locale]}<input type="search" name="q" maxlength="200" value="${query?.q ?? ''}" autocomplete="off"></label>
 ${select('role', t.role, named(ROLE_NAMES, ROLES), query?.role)}

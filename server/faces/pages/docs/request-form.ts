@@ -20,12 +20,12 @@ export function requestForm(operation: Operation, values: Values, locale: Locale
   const { id, method, body, keys } = operation;
   return html`<form class="try" action="${operationPath(id, locale)}" method="get" data-method="${method.toUpperCase()}" data-sending="${t.sending[locale]}" data-failed="${t.failed[locale]}" data-cut="${t.cut[locale]}">
 ${each(listParameters(operation), (parameter) => field(parameter, values[parameter.name], locale))}${
-  body === null
-    ? ''
-    : html`<div class="parameter"><label for="p-${BODY_FIELD}">${t.body[locale]} <small class="soft">application/json</small></label>
+    body === null
+      ? ''
+      : html`<div class="parameter"><label for="p-${BODY_FIELD}">${t.body[locale]} <small class="soft">application/json</small></label>
 <textarea id="p-${BODY_FIELD}" rows="12" spellcheck="false" autocomplete="off" readonly aria-describedby="d-${BODY_FIELD}">${values[BODY_FIELD] ?? ''}</textarea>
 <p class="soft small" id="d-${BODY_FIELD}">${proseLine(body.description)} ${t.shape[locale]}${choosePunctuation(locale).colon}${typeWords(body.schema, locale)} ${t.keyHelp[locale]}</p></div>`
-}
+  }
 ${when(
   keys.length > 0,
   () =>

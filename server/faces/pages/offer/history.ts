@@ -52,10 +52,10 @@ function factPast(
   const line = sparkline(fact, span, locale);
   return html`<div class="fact"><h3>${historyName(fact, locale)}${scopeOf(fact.current, locale)}</h3>
 ${held === '' && line === '' ? '' : html`<p class="row soft held">${line}${held}</p>`}${fact.unbroken ? '' : html`<p class="soft">${HISTORY_TEXTS[line === '' ? 'gap' : 'broken'][locale]}</p>`}${list(open)}${
-  folded.length === 0
-    ? ''
-    : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`
-}</div>\n`;
+    folded.length === 0
+      ? ''
+      : html`<details class="fold"><summary>${OFFER_TEXTS.olderSteps(folded.length)[locale]}</summary>${list(folded)}</details>`
+  }</div>\n`;
 }
 
 function scopeOf(value: FactValue, locale: Locale): Markup | '' {

@@ -172,14 +172,12 @@ export function planPicture(answer: PlanAnswer, locale: Locale): Picture {
   // What most needs a reader's attention never hides among those left out.
   const all = picks.length <= ROWS_MAX;
   const shown = all ? states : states.toSorted((a, b) => rank(a) - rank(b)).slice(0, ROWS_MAX - 1);
-  const rows = shown.map(
-    ({ pick: { need, choice }, state }): PictureRow => ({
-      name: ROLE_NAMES[need][locale],
-      value: choice === null ? t.nothing[locale] : plainLine(choice.name),
-      note: state === 'fits' || choice === null ? '' : PICK_STATE_NAMES[state][locale],
-      tone: TONES[state],
-    }),
-  );
+  const rows = shown.map(({ pick: { need, choice }, state }): PictureRow => ({
+    name: ROLE_NAMES[need][locale],
+    value: choice === null ? t.nothing[locale] : plainLine(choice.name),
+    note: state === 'fits' || choice === null ? '' : PICK_STATE_NAMES[state][locale],
+    tone: TONES[state],
+  }));
   const named = [
     ...(constraints.commercial ? [t.commercial[locale]] : []),
     ...(constraints.audience === 'global' ? [] : [conditionName('audience', constraints, locale)]),

@@ -42,10 +42,10 @@ export function renderVerdict(answer: PlanAnswer, counts: PlanView['counts'], co
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
 ${asOf(answer, locale)}<p class="to-form taps"><a href="#request">${t.changeNeeds[locale]}</a></p>
 ${runway(answer, locale)}${reasonList(
-  null,
-  blocking.filter((one) => !isListed(one)),
-  locale,
-)}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, counts, locale)}${answer.verdict === 'not-zero' || isForDaysOnly(answer) ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${assumed(answer, locale)}
+    null,
+    blocking.filter((one) => !isListed(one)),
+    locale,
+  )}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, counts, locale)}${answer.verdict === 'not-zero' || isForDaysOnly(answer) ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${assumed(answer, locale)}
 <h2>${t.picks[locale]}</h2><dl class="overview">${each(answer.picks, (pick) => overviewOf(pick, locale))}</dl>
 ${endingList(answer, context)}${variants(answer, locale)}</header>`;
 }

@@ -122,10 +122,10 @@ export const toolPage = definePage<ToolView>({
 <header class="title"><h1>${t.title(tool.name)[locale]}</h1><p class="lead">${t.lead(tool.name)[locale]}</p>
 <p class="actions"><a class="button quiet" href="${planFor(tool.slug, roles, locale)}">${t.planWith(tool.name)[locale]}</a> <a class="outside" href="${safeHref(tool.url)}" rel="noopener">${tool.name}</a></p></header>
 ${roles.length === 0 ? html`<p class="soft">${t.nonePlan[locale]}</p>` : ''}${each(
-  roles,
-  ({ role, plans }) =>
-    html`<section id="${role}"><h2><a href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a></h2><dl class="card rows">${each(plans, ({ offer, naming }) => html`<div><dt>${offerLink(offer, locale)}<small>${offer.provider.name}</small></dt><dd>${namingQuote(naming, locale)}</dd></div>\n`)}</dl></section>\n`,
-)}<p class="soft small">${t.evidence[locale]}</p></div>`,
+      roles,
+      ({ role, plans }) =>
+        html`<section id="${role}"><h2><a href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a></h2><dl class="card rows">${each(plans, ({ offer, naming }) => html`<div><dt>${offerLink(offer, locale)}<small>${offer.provider.name}</small></dt><dd>${namingQuote(naming, locale)}</dd></div>\n`)}</dl></section>\n`,
+    )}<p class="soft small">${t.evidence[locale]}</p></div>`,
   }),
   markdown: ({ tool, roles }, context) => {
     const { locale, publicUrl } = context;

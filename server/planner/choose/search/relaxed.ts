@@ -92,7 +92,7 @@ export function relaxedCovers(
       cover(needs);
       const seen = new Set<number>();
       const repeated = new Set<number>();
-      for (let rest = needs; rest !== 0; ) {
+      for (let rest = needs; rest !== 0;) {
         const set = firstBundle.get(rest) ?? rest;
         const provider = bundles.provider[set] ?? -1;
         if (bundles.coupled[set] === 1) (seen.has(provider) ? repeated : seen).add(provider);
