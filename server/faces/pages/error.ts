@@ -10,7 +10,7 @@ import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden, each, html, type Markup, when } from './markup.ts';
 import { lastWord, nearestPages, type PageLink } from './nearest-pages.ts';
 import type { RenderedPage } from './page.ts';
-import { lookup } from './parts/lookup.ts';
+import { lookup } from './parts/navigation.ts';
 
 /** What is known at the moment of an error. */
 type Moment = Omit<Frame, 'locale'> & {

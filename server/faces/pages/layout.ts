@@ -17,7 +17,7 @@ import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
 import { COMPARE_PARAMETER, withPlans } from './parts/chosen-plans.ts';
-import { providersFeedPath, siteFeeds, wholeFeedPath } from './parts/site-feeds.ts';
+import { providersFeedPath, siteFeeds, wholeFeedPath } from './parts/navigation.ts';
 import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [

@@ -7,7 +7,7 @@ import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS, SITE } from '.
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { nearlyPlans } from '../parts/near-answers.ts';
 import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
 import { rankedTable } from './table.ts';

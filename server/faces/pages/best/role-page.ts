@@ -1,15 +1,34 @@
 /** `/best/{role}`: every free plan of a role in one table. Sorting and filters are links, so it needs no script. */
-import { bestQuerySchema } from '../../../../schemas/best.ts';
+import { type BestAnswer, type BestPlan, bestQuerySchema } from '../../../../schemas/best.ts';
 import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
-import { pagePath } from '../../../addresses.ts';
-import { bestPlans, nearestSlugs } from '../../../catalog/index.ts';
+import { describeDuration } from '../../../../schemas/words/describe-number.ts';
+import { bestPath, offerAddress, pagePath } from '../../../addresses.ts';
+import { bestPlans, evidenceFor, nearestSlugs } from '../../../catalog/index.ts';
 import type { ProblemDetail } from '../../../http/index.ts';
-import { ISSUES } from '../../../words/index.ts';
-import { BEST_TEXTS } from '../../../words/pages/index.ts';
+import { md, mdLink, mdList, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
+import {
+  BEST_LABELS,
+  cellText,
+  choosePunctuation,
+  columnHeading,
+  disclosureNotice,
+  endMark,
+  ISSUES,
+  joinSentences,
+  LABELS,
+  limitLine,
+  nearlyNotes,
+  notStated,
+  planKind,
+  reviewMark,
+  TERM_COLUMNS,
+  termText,
+} from '../../../words/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
-import { definePage } from '../page.ts';
+import { definePage, type PageContext } from '../page.ts';
 import { bestHtml } from './html.ts';
-import { bestMarkdown } from './markdown.ts';
+import { bestDataPaths, bestStateQuery } from './state.ts';
 import type { BestView } from './view.ts';
 
 export const bestPage = definePage<BestView>({
@@ -38,4 +57,100 @@ function unknownRole(slug: string): ProblemDetail {
   const meant = { names: nearest.length > 0 ? nearest : ROLES, pathOf };
   const told = BEST_TEXTS.unknownTable(slug.slice(0, 80), nearest);
   return { code: 'unknown-slug', detail: message, told, issues: [{ path: 'slug', message }], meant };
+}
+
+/** The table of a role for programs: the same rows, then the quotes behind every value. */
+const t = BEST_TEXTS;
+
+function bestMarkdown(view: BestView, context: PageContext): string {
+  const { locale, publicUrl, index } = context;
+  const role = view.kind === 'table' ? view.query.role : view.role;
+  const heading = `# ${t.title(role)[locale]}`;
+  if (view.kind === 'invalid') {
+    const issues = view.issues.map(
+      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
+    );
+    return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues.join('\n'));
+  }
+  const { query, table } = view;
+  const { total, limit, offset } = table;
+  const data = (state: typeof query) => bestDataPaths(state);
+  const next = offset + limit < total ? data({ ...query, offset: offset + limit }).markdown : null;
+  const aside = table.plans.filter(({ byTheWay }) => byTheWay).map(({ name }) => md(name));
+  return mdPage(
+    context,
+    bestPath(role, 'en') + bestStateQuery(query),
+    heading,
+    `> ${t.lead(index.rankedPlans(role).length)[locale]}`,
+    t.plans(total)[locale],
+    table.plans.length === 0
+      ? joinSentences([t.none[locale], CATALOG_TEXTS.noneHelp[locale]], locale)
+      : rows(table, context),
+    table.nearly.length === 0 ? null : mdList(nearlyNotes(table.nearly, locale)),
+    aside.length === 0
+      ? null
+      : `${BEST_LABELS.byTheWay[locale]}${choosePunctuation(locale).colon}${aside.join(choosePunctuation(locale).list)}`,
+    `“${notStated(locale)}”: ${t.legend[locale]}`,
+    next === null
+      ? null
+      : `${CATALOG_TEXTS.next[locale]}${choosePunctuation(locale).colon}<${publicUrl}${next}>`,
+    `${t.download[locale]}${choosePunctuation(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
+    `## ${t.quotes[locale]}`,
+    table.plans.map((plan) => quotesOf(plan, table, locale)).join('\n'),
+  );
+}
+
+function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext): string {
+  const { comma } = choosePunctuation(locale);
+  return mdTable(
+    [
+      BEST_LABELS.plan[locale],
+      LABELS.kind[locale],
+      ...columns.map((column) => md(columnHeading(column, locale))),
+      ...TERM_COLUMNS.map(({ name }) => name[locale]),
+      ...(plans.some(({ adoption }) => adoption !== null) ? [WORKS_WITH_TEXTS.column[locale]] : []),
+    ],
+    plans.map((plan) => {
+      const kind = [
+        planKind(plan, locale),
+        ...(plan.trialDays === null ? [] : [describeDuration(plan.trialDays, locale)]),
+        ...[endMark(plan, locale), reviewMark(plan, locale)].filter((mark) => mark !== null),
+      ].join(comma);
+      const amounts = columns.map((column, at) => {
+        const cell = plan.cells[at] ?? null;
+        if (cell === null) return notStated(locale);
+        return md(cellText(cell, column, plan, locale));
+      });
+      const terms = TERM_COLUMNS.map((column) => termText(column, plan, locale));
+      const { adoption } = plan;
+      const named = adoption === null ? [] : [WORKS_WITH_TEXTS.share(adoption.named, adoption.of)[locale]];
+      return [planLink(plan, publicUrl, locale), md(kind), ...amounts, ...terms, ...named];
+    }),
+  );
+}
+
+function planLink(plan: BestPlan, publicUrl: string, locale: Locale): string {
+  const disclosure = disclosureNotice(plan.commercial, locale);
+  const name = mdLink(plan.name, offerAddress(publicUrl, plan.slug, locale));
+  const whose = `${name}${choosePunctuation(locale).comma}${md(plan.provider.name)}`;
+  return disclosure === null ? whose : `${whose} ${md(`[${disclosure}]`)}`;
+}
+
+function quotesOf(plan: BestPlan, { columns }: BestAnswer, locale: Locale): string {
+  const { colon } = choosePunctuation(locale);
+  const amounts = columns.flatMap((_column, at) => {
+    const cell = plan.cells[at] ?? null;
+    if (cell === null || cell.evidence.length === 0) return [];
+    const { stated, evidence } = cell;
+    const said = `${limitLine(stated, locale)}`;
+    return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
+  });
+  const terms = TERM_COLUMNS.flatMap((column) => {
+    const evidence = evidenceFor(plan, column.field);
+    if (evidence.length === 0 || column.wordOf(plan) === null) return [];
+    const said = `${column.name[locale]}${colon}${termText(column, plan, locale)}`;
+    return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
+  });
+  const all = [...amounts, ...terms];
+  return all.length === 0 ? '' : [`- **${md(plan.name)}**`, ...all].join('\n');
 }

@@ -28,7 +28,7 @@ import { BEST_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { defaultFreshnessNote, freshnessDot, quoteBlocks } from '../parts/evidence.ts';
 import { placeMark } from '../parts/scales.ts';
-import { kindTag, mainlandTags } from '../parts/tags.ts';
+import { kindTag, mainlandTags } from '../parts/offer-marks.ts';
 import { bestStatePath } from './state.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {

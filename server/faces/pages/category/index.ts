@@ -20,7 +20,7 @@ import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { offerLists } from '../parts/offer-lists.ts';
 import { offerSections } from '../parts/offer-row.ts';
 

@@ -1,7 +1,6 @@
 /** The comparison for people: the plans, then one row a fact; a table if there is room, cards if there is not. */
-
-import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import type { Offer } from '../../../../schemas/catalog.ts';
 import { type FreshnessStatus, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { hanGap } from '../../../../schemas/words/han-text.ts';
 import { comparePath, markdownPath, pagePath, providerPath } from '../../../addresses.ts';
@@ -11,8 +10,8 @@ import {
   allRows,
   apartHeading,
   type Cell,
-  type Comparison,
   choosePunctuation,
+  type Comparison,
   differenceTally,
   fewLimitsText,
   joinList,
@@ -26,13 +25,11 @@ import { COMPARE_TEXTS, SITE, versus } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { defaultFreshnessNote, freshnessMark, provenValue } from '../parts/evidence.ts';
-import { offerLink, providerPageLink } from '../parts/offer-link.ts';
-import { providerMark } from '../parts/provider-mark.ts';
+import { kindTag, offerLink, providerMark, providerPageLink } from '../parts/offer-marks.ts';
 import { bar } from '../parts/scales.ts';
 import { downloads } from '../parts/share-links.ts';
-import { kindTag } from '../parts/tags.ts';
 import { providerWords, unbroken } from '../parts/wording.ts';
 import { pickerPath } from './picker-path.ts';
 

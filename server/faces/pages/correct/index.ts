@@ -7,7 +7,7 @@ import { choosePunctuation, joinList, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from 
 import { CORRECT_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref, when } from '../markup.ts';
 import { definePage, type PageContext } from '../page.ts';
-import { lookup } from '../parts/lookup.ts';
+import { lookup } from '../parts/navigation.ts';
 import { withCode } from '../parts/wording.ts';
 import { type CorrectView, correctView, type PlanToCorrect } from './view.ts';
 

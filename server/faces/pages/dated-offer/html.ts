@@ -16,9 +16,9 @@ import {
 } from '../offer/sections.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
-import { offerCrumbs } from '../parts/crumbs.ts';
+import { offerCrumbs } from '../parts/navigation.ts';
 import { citationForms } from '../parts/share-links.ts';
-import { kindTag } from '../parts/tags.ts';
+import { kindTag } from '../parts/offer-marks.ts';
 import { renderLang } from '../parts/wording.ts';
 
 export function datedOfferHtml(view: DatedOfferView, context: PageContext): RenderedPage {

@@ -8,7 +8,7 @@ import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { TAGS } from '../../api/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { endpoint } from './operation-list.ts';
 import { proseLine } from './prose.ts';
 import { apiReference, listBodies, type Operation, toAnchor } from './reference.ts';

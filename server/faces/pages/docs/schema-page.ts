@@ -6,7 +6,7 @@ import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { html } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { mdOperationList, operationList } from './operation-list.ts';
 import { proseLine } from './prose.ts';
 import { apiReference, type JsonSchema, type Operation, referredName } from './reference.ts';

@@ -8,9 +8,9 @@ import { choosePunctuation, endMark, roleList } from '../../../words/index.ts';
 import { ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { quoteBlocks } from '../parts/evidence.ts';
-import { offerLink } from '../parts/offer-link.ts';
+import { offerLink } from '../parts/offer-marks.ts';
 
 const t = ENDINGS_TEXTS;
 

@@ -1,8 +1,7 @@
 /** The offer page for people, in the order in which they ask. */
-
-import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
-import { KINDS, type Locale, listKinds } from '../../../../schemas/vocabulary.ts';
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { KINDS, listKinds, type Locale } from '../../../../schemas/vocabulary.ts';
 import {
   bestPath,
   comparePath,
@@ -17,7 +16,7 @@ import {
   toolPath,
 } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';
-import { lasts, type OfferView, offerOutline, ROLE_NAMES } from '../../../catalog/index.ts';
+import { lasts, offerOutline, type OfferView, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   choosePunctuation,
   freshnessLine,
@@ -32,12 +31,10 @@ import { CITE_TEXTS, OFFER_TEXTS, SITE, WORKS_WITH_TEXTS } from '../../../words/
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { cautions } from '../parts/banners.ts';
-import { offerCrumbs } from '../parts/crumbs.ts';
 import { namingQuote } from '../parts/naming-quote.ts';
-import { providerPageLink } from '../parts/offer-link.ts';
+import { offerCrumbs, siteFeeds } from '../parts/navigation.ts';
+import { kindTag, providerPageLink } from '../parts/offer-marks.ts';
 import { citationForms, shareLinks } from '../parts/share-links.ts';
-import { siteFeeds } from '../parts/site-feeds.ts';
-import { kindTag } from '../parts/tags.ts';
 import { renderLang, unbroken } from '../parts/wording.ts';
 import { historySection } from './history.ts';
 import {

@@ -26,9 +26,7 @@ import { each, html, type Markup, when } from '../markup.ts';
 import { withPlans } from './chosen-plans.ts';
 import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
 import { defaultFreshnessNote, freshnessDot } from './evidence.ts';
-import { offerLink } from './offer-link.ts';
-import { providerMark } from './provider-mark.ts';
-import { kindTag, mainlandTags } from './tags.ts';
+import { kindTag, mainlandTags, offerLink, providerMark } from './offer-marks.ts';
 
 const t = OFFER_ROW_TEXTS;
 

@@ -1,6 +1,6 @@
 /** The mark of a provider follows from its slug alone. */
 import { describe, expect, it } from 'vitest';
-import { makeInitials, providerMark } from './provider-mark.ts';
+import { makeInitials, providerMark } from './offer-marks.ts';
 
 describe('the mark of a provider', () => {
   it.each([

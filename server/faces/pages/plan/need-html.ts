@@ -8,9 +8,9 @@ import { choosePunctuation, LABELS, PICK_STATE_NAMES, verdictTitle } from '../..
 import { CATALOG_TEXTS, PLAN_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { defaultFreshnessNote, type QuotesShown, reasonList } from '../parts/evidence.ts';
-import { offerLink } from '../parts/offer-link.ts';
+import { offerLink } from '../parts/offer-marks.ts';
 import { compareLink, defaultFreshness, STATE_CLASSES, tally, useLink, wholePick } from './pick.ts';
 import { swapInWords } from './swap-words.ts';
 import { type NeedView, planNeedPath, planPath, planUsePath } from './view.ts';

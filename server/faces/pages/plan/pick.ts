@@ -23,8 +23,7 @@ import {
 import { endingWords, offerNote, PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { freshnessMark, provenValue, reasonList } from '../parts/evidence.ts';
-import { offerLink, providerPageLink } from '../parts/offer-link.ts';
-import { providerMark } from '../parts/provider-mark.ts';
+import { offerLink, providerMark, providerPageLink } from '../parts/offer-marks.ts';
 import { bar, fieldStrip } from '../parts/scales.ts';
 import { providerWords, renderLang, unbroken } from '../parts/wording.ts';
 import { type PickAsked, planNeedPath, planPath, planUsePath } from './view.ts';

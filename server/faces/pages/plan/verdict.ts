@@ -27,7 +27,7 @@ import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { reasonList } from '../parts/evidence.ts';
-import { offerLink } from '../parts/offer-link.ts';
+import { offerLink } from '../parts/offer-marks.ts';
 import { unbroken } from '../parts/wording.ts';
 import { conditionList } from './conditions.ts';
 import { STATE_CLASSES, useLink } from './pick.ts';

@@ -1,5 +1,4 @@
 /** `/providers/{slug}`: a provider with its free plans and what it changed. */
-
 import type { ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { ProviderHistory, ProviderStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
@@ -15,10 +14,9 @@ import { definePage } from '../page.ts';
 import { changeNote, correctionLine, stepValue, stepWords } from '../parts/changes.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs, siteFeeds } from '../parts/navigation.ts';
+import { providerMark } from '../parts/offer-marks.ts';
 import { offerSections } from '../parts/offer-row.ts';
-import { providerMark } from '../parts/provider-mark.ts';
-import { siteFeeds } from '../parts/site-feeds.ts';
 
 /** Changes on the page; older ones are on the pages of the plans. */
 const STEPS_SHOWN = 40;

@@ -18,9 +18,9 @@ import { choosePunctuation, ISSUES } from '../../../words/index.ts';
 import { TOOL_KIND_NAMES, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { breadcrumbs } from '../parts/crumbs.ts';
+import { breadcrumbs } from '../parts/navigation.ts';
 import { namingQuote } from '../parts/naming-quote.ts';
-import { offerLink } from '../parts/offer-link.ts';
+import { offerLink } from '../parts/offer-marks.ts';
 
 const t = WORKS_WITH_TEXTS;
 

@@ -1,21 +1,89 @@
-/** The page of one quote: what it proves, its passage, what is known of it, how to cite it and how to correct it. */
-import type { Evidence } from '../../../../schemas/catalog.ts';
-import type { LocalizedText } from '../../../../schemas/text.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { offerPath, proofPath } from '../../../addresses.ts';
-import type { Proof } from '../../../catalog/index.ts';
-import { choosePunctuation, LABELS, shownQuote } from '../../../words/index.ts';
-import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup, safeHref } from '../markup.ts';
-import type { PageContext, RenderedPage } from '../page.ts';
-import { buildCorrection } from '../parts/correction.ts';
-import { offerCrumbs } from '../parts/crumbs.ts';
-import { quotedPlace } from '../parts/evidence.ts';
-import { citationForms, copyBlock } from '../parts/share-links.ts';
-import { providerWords, renderLang, withCode } from '../parts/wording.ts';
-import { citedProof, otherThings, provenFact } from './view.ts';
+/** `/proof/{offer}/{evidence}`: one quote of an offer, to point at. */
+import type { Evidence } from '../../../schemas/catalog.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { datedOfferPath, offerPath, proofPath } from '../../addresses.ts';
+import { type Proof, readProof } from '../../catalog/index.ts';
+import { unknownQuote, unknownSlug } from '../../http/index.ts';
+import { renderProofMarkdown } from '../../markdown/index.ts';
+import { choosePunctuation, type Cited, joinList, LABELS, shownQuote } from '../../words/index.ts';
+import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../../words/pages/index.ts';
+import { each, html, type Markup, safeHref } from './markup.ts';
+import { definePage, type PageContext, type RenderedPage } from './page.ts';
+import { buildCorrection } from './parts/correction.ts';
+import { offerCrumbs } from './parts/navigation.ts';
+import { quotedPlace } from './parts/evidence.ts';
+import { citationForms, copyBlock } from './parts/share-links.ts';
+import { providerWords, renderLang, withCode } from './parts/wording.ts';
 
-export function proofHtml(proof: Proof, context: PageContext): RenderedPage {
+export const proofPage = definePage<Proof>({
+  path: '/proof/{slug}/{evidence}',
+  read: ({ index, sightings, locale }, { slug, params }) => {
+    const { evidence = '' } = params;
+    const reading = readProof(index, sightings, { offer: slug, evidence }, locale);
+    switch (reading.kind) {
+      case 'found':
+        return { kind: 'view', view: reading.value };
+      case 'moved':
+        return { kind: 'moved', path: `/proof/${reading.offer}/${encodeURIComponent(evidence)}` };
+      case 'unknown-offer':
+        return { kind: 'problem', problem: unknownSlug('offer', slug, reading.nearest, offerPath) };
+      case 'unknown-evidence': {
+        const { offer, nearest } = reading;
+        const pathOf = (id: string, of: Locale): string => proofPath(offer.slug, id, of);
+        return { kind: 'problem', problem: unknownQuote(offer.slug, evidence, nearest, pathOf) };
+      }
+    }
+  },
+  html: proofHtml,
+  markdown: (proof, context) => {
+    const { locale } = context;
+    const fact = provenFact(proof, locale);
+    return renderProofMarkdown(
+      proof,
+      {
+        title: PROOF_TEXTS.title(proof.offer.name, fact)[locale],
+        others: otherThings(proof, locale),
+        cited: citedProof(proof, context),
+        ...buildCorrection(proof.offer, proof.evidence, fact, context),
+      },
+      context,
+    );
+  },
+});
+
+/** `Storage: 0.5 GB per project`; of several facts each, of none that it is a quote. */
+function provenFact({ facts }: Proof, locale: Locale): string {
+  const named = facts.map(({ label, value }) => label + choosePunctuation(locale).colon + value);
+  return named.length === 0 ? PROOF_TEXTS.quote[locale] : named.join(choosePunctuation(locale).semicolon);
+}
+
+/** What a quote carries besides facts of the table, in words. */
+function otherThings({ others }: Proof, locale: Locale): string {
+  const named = others.map((field) => {
+    if (field === 'note') return PROOF_TEXTS.note[locale];
+    if (field === 'summary') return PROOF_TEXTS.summary[locale];
+    return field.startsWith('setup.') ? PROOF_TEXTS.command[locale] : field;
+  });
+  return joinList([...new Set(named)], locale);
+}
+
+/** The fact as it is cited: at its place on the dated page of the offer. */
+function citedProof(proof: Proof, { locale, publicUrl, snapshot }: PageContext): Cited {
+  const { offer, evidence, facts, together } = proof;
+  const { quote, source, captured } = evidence;
+  const [first] = facts;
+  const place = first === undefined ? '' : `#${first.field}`;
+  return {
+    title: PROOF_TEXTS.title(offer.name, provenFact(proof, locale))[locale],
+    address: publicUrl + datedOfferPath(snapshot.version, offer.slug, locale) + place,
+    version: snapshot.version,
+    quoting: { quote, provider: offer.provider.name, source, day: captured.at, together: together.length },
+  };
+}
+
+/** The page of one quote: what it proves, its passage, what is known of it, how to cite it and how to correct it. */
+function proofHtml(proof: Proof, context: PageContext): RenderedPage {
   const { offer, evidence } = proof;
   const { locale } = context;
   const fact = provenFact(proof, locale);
