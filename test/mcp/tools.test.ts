@@ -130,9 +130,9 @@ describe.each(REVISIONS)('revision %s', (revision) => {
 
   test('best_plans says in its text what is not stated, and the disclosure beside the link', async () => {
     const text = textOf(
-      await client.callTool({ name: 'best_plans', arguments: { need: 'postgres', sortBy: 'storage' } }),
+      await client.callTool({ name: 'best_plans', arguments: { role: 'postgres', sort: 'storage' } }),
     );
-    const auth = textOf(await client.callTool({ name: 'best_plans', arguments: { need: 'auth' } }));
+    const auth = textOf(await client.callTool({ name: 'best_plans', arguments: { role: 'auth' } }));
     expect(auth).toContain('Not stated: Card at sign-up, Commercial use, When used up, When idle');
     expect(text).toMatch(
       /1\. Acorn Postgres \(acorn-postgres\).*\n {2}Storage: 1 GB per project “1 GB storage” \[1\]; .*Card at sign-up: not required “No credit card” \[1\]/,

@@ -16,6 +16,7 @@ import {
   addCommonOptions,
   addExamples,
   type CommonFlags,
+  optionName,
   parseWord,
   switchedOn,
   switchOption,
@@ -23,20 +24,25 @@ import {
 import { askFor, QUESTIONS, target } from './source/ask.ts';
 import { offerListText } from './terminal/offer-list.ts';
 
-export type SearchFlags = CommonFlags & {
-  readonly category?: string;
-  readonly role?: string;
-  readonly provider?: string;
-  readonly tool?: string;
-  readonly freeType?: string;
-  readonly kind?: string;
-  readonly region?: string;
-  readonly standing?: string;
-  readonly min?: string;
-  readonly sort?: string;
-  readonly facets?: boolean;
-  readonly limit?: string;
-  readonly offset?: string;
+/** Parameters of the API that are options with a word of their own. */
+const WORD_OPTIONS = [
+  'category',
+  'role',
+  'provider',
+  'tool',
+  'freeType',
+  'kind',
+  'region',
+  'standing',
+  'min',
+  'sort',
+  'limit',
+  'offset',
+] as const;
+
+export type SearchFlags = CommonFlags & { readonly facets?: boolean } & {
+  readonly [name in (typeof WORD_OPTIONS)[number]]?: string;
+} & {
   /** The switches of the facts, as commander names them. */
   readonly [attribute: string]: unknown;
 };
@@ -99,46 +105,18 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
       ask: (source) => askFor(source, QUESTIONS.offers, searchTarget(words, flags)),
       text: offerListText,
       markdown: offerListMarkdown,
-      nameOf: (path) => OPTION_OF[path] ?? path,
+      nameOf: (path) => (path === 'q' ? 'words' : optionName(path)),
     }),
   );
 }
-
-const OPTION_OF: Readonly<Record<string, string>> = {
-  q: 'words',
-  category: '--category',
-  role: '--role',
-  provider: '--provider',
-  tool: '--tool',
-  freeType: '--free-type',
-  kind: '--kind',
-  region: '--region',
-  standing: '--standing',
-  min: '--min',
-  sort: '--sort',
-  facets: '--facets',
-  limit: '--limit',
-  offset: '--offset',
-};
 
 /** The read that a search is: one parameter of GET /offers for each option. */
 export function searchTarget(words: readonly string[], flags: SearchFlags): string {
   return target('/offers', {
     q: words.length === 0 ? undefined : words.join(' '),
-    category: flags.category,
-    role: flags.role,
-    provider: flags.provider,
-    tool: flags.tool,
-    freeType: flags.freeType,
-    kind: flags.kind,
-    region: flags.region,
-    standing: flags.standing,
-    min: flags.min,
-    sort: flags.sort,
+    ...Object.fromEntries(WORD_OPTIONS.map((name) => [name, flags[name]])),
     facets: flags.facets === true ? 'true' : undefined,
     ...Object.fromEntries(switchedOn(SWITCHES, flags).map((name) => [name, 'true'])),
-    limit: flags.limit,
-    offset: flags.offset,
     locale: flags.locale,
   });
 }

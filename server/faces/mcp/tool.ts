@@ -54,30 +54,11 @@ function buildProvenance(snapshot: ServedSnapshot, publicUrl: string, apiPath: s
   };
 }
 
-/** Names that models invent for another argument: from the invented one to the real one. */
-type Aliases = Readonly<Record<string, string>>;
-
-/** Arguments that every tool has. */
-const COMMON_ALIASES: Aliases = { lang: 'locale', language: 'locale' };
-
-/**
- * The arguments under their real names. A real name wins over an invented one; null means an argument that was
- * not given.
- * @param names of the arguments that the tool has
- */
-function renameArguments(given: unknown, names: readonly string[], aliases: Aliases): unknown {
+/** The arguments; null means one that was not given. */
+function withoutNulls(given: unknown): unknown {
   if (given === undefined || given === null) return {};
   if (typeof given !== 'object' || Array.isArray(given)) return given;
-  const entries = Object.entries(given).filter(([, value]) => value !== null);
-  const known = new Map(entries.filter(([name]) => names.includes(name)));
-  for (const [name, value] of entries) {
-    if (known.has(name)) continue;
-    const real = [aliases[name], COMMON_ALIASES[name]].find(
-      (one) => one !== undefined && names.includes(one),
-    );
-    known.set(real === undefined || known.has(real) ? name : real, value);
-  }
-  return Object.fromEntries(known);
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
 /** What a call is answered from. */
@@ -139,7 +120,6 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly listed?: z.ZodObject;
   readonly output: O;
   readonly example: z.input<I> & Record<string, unknown>;
-  readonly aliases?: Aliases;
   /** Validates in place of the schema if more than a schema decides. */
   readonly read?: (given: unknown) => Validation<z.output<I>> | Promise<Validation<z.output<I>>>;
   /** An allowance of its own, besides the one of every request, for what is computed on other threads. */
@@ -155,11 +135,10 @@ type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
 
 /** Makes a tool of its schemas and its reading of the catalog. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: ToolParts<I, O>): Tool {
-  const { name, title, description, example, aliases = {} } = parts;
+  const { name, title, description, example } = parts;
   // A copy has no name of its own; a named schema would be declared as a reference to itself.
   const input = parts.input.extend({ detail: detailSchema.optional() });
   const output = parts.output.extend(sharedOutput);
-  const names = Object.keys(input.shape);
   const read = parts.read ?? ((given: unknown) => validate(parts.input, given));
 
   const answerCall = async (given: unknown, scene: ToolScene): Promise<CallToolResult> => {
@@ -167,7 +146,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
       const refusal = await scene.count(parts.policy);
       if (refusal !== null) return errorResult(problemText(refusal, null, localeOf(given)));
     }
-    const named = renameArguments(given, names, aliases);
+    const named = withoutNulls(given);
     const locale = localeOf(named);
     const refuse = (problem: ProblemDetail): CallToolResult =>
       errorResult(problemText(problem, { name, input, example }, locale));

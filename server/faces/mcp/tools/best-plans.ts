@@ -49,22 +49,6 @@ export const bestPlansTool = defineTool({
     next: z.number().int().nullable().describe('Pass it as `offset` for the next page; null on the last.'),
   }),
   example: { role: 'postgres', sort: 'storage', limit: 5 },
-  aliases: {
-    need: 'role',
-    category: 'role',
-    service: 'role',
-    sortBy: 'sort',
-    orderBy: 'sort',
-    metric: 'sort',
-    direction: 'order',
-    count: 'limit',
-    maxResults: 'limit',
-    pageSize: 'limit',
-    next: 'offset',
-    cursor: 'offset',
-    commercial: 'commercialOnly',
-    noCreditCard: 'noCard',
-  },
   answer: (asked, { snapshot, detail }) => {
     const { locale, offset } = asked;
     const reading = bestPlans(snapshot.index, asked);

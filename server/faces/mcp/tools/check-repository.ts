@@ -23,7 +23,6 @@ export const checkRepositoryTool = defineTool({
   input: checkRequestSchema,
   output: checkAnswerSchema,
   example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },
-  aliases: { manifests: 'files', file: 'files', isCommercial: 'commercial' },
   // The parsers of manifests are many: they are loaded with the first check.
   read: async (given) => (await import('../../api/check-request/index.ts')).readCheckRequest(given),
   policy: PLANS_AND_CHECKS_POLICY,

@@ -56,14 +56,6 @@ export const compareOffersTool = defineTool({
   }),
   output,
   example: { offers: ['cloudflare-workers-free', 'railway-trial'] },
-  aliases: {
-    slugs: 'offers',
-    ids: 'offers',
-    offerIds: 'offers',
-    offerSlugs: 'offers',
-    items: 'offers',
-    compare: 'offers',
-  },
   answer: ({ offers: slugs, locale }, { snapshot }) => {
     const first = compareOffers(snapshot.index, slugs, locale);
     const reading = first.kind === 'moved' ? compareOffers(snapshot.index, first.slugs, locale) : first;

@@ -25,7 +25,6 @@ export const getOfferTool = defineTool({
   }),
   output: z.strictObject({ offer: offerAnswerSchema }),
   example: { slug: 'cloudflare-workers-free' },
-  aliases: { id: 'slug', offer: 'slug', offerId: 'slug', offerSlug: 'slug', name: 'slug' },
   answer: ({ slug, locale }, { snapshot, detail }) => {
     const reading = followMove((present) => readOffer(snapshot.index, present, locale), slug);
     if (reading.kind !== 'found') {

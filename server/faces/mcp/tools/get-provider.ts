@@ -22,14 +22,6 @@ export const getProviderTool = defineTool({
   input: localeQuerySchema.extend({ slug: slugSchema }),
   output: z.strictObject({ provider: providerSchema, offers: z.array(compactOfferSchema) }),
   example: { slug: 'cloudflare' },
-  aliases: {
-    id: 'slug',
-    provider: 'slug',
-    providerId: 'slug',
-    providerSlug: 'slug',
-    vendor: 'slug',
-    name: 'slug',
-  },
   answer: ({ slug, locale }, { snapshot, detail }) => {
     const reading = followMove((present) => readProvider(snapshot.index, present, locale), slug);
     if (reading.kind !== 'found') {

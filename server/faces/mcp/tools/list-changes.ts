@@ -26,14 +26,6 @@ export const listChangesTool = defineTool({
   }),
   output: changesAnswerSchema,
   example: { kind: 'change', limit: 10 },
-  aliases: {
-    next: 'before',
-    cursor: 'before',
-    until: 'before',
-    type: 'kind',
-    count: 'limit',
-    pageSize: 'limit',
-  },
   answer: (asked, { snapshot, detail }) => {
     const reading = listChanges(snapshot.index, asked);
     if (reading.kind === 'unknown-before') return { kind: 'problem', problem: unknownBefore() };

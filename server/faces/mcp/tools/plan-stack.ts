@@ -68,20 +68,6 @@ const listed = {
   tools: slugs.describe('What is built with: `drizzle`.'),
 };
 
-const PLAN_ALIASES = {
-  roles: 'needs',
-  need: 'needs',
-  requirements: 'needs',
-  services: 'needs',
-  usage: 'scale',
-  include: 'prefer',
-  preferred: 'prefer',
-  frameworks: 'tools',
-  stack: 'tools',
-  avoid: 'exclude',
-  excluded: 'exclude',
-} as const;
-
 const shape = planRequestSchema.shape;
 
 /** The plan of a request with the arguments that most requests need; it takes all of them. */
@@ -103,7 +89,6 @@ export const planTool = defineTool({
   }),
   output: leanPlanSchema,
   example: { needs: ['postgres', 'auth'], constraints: { commercial: true, noCard: true } },
-  aliases: PLAN_ALIASES,
   policy: PLANS_AND_CHECKS_POLICY,
   answer: answerPlan,
 });
@@ -126,7 +111,6 @@ export const planStackTool = defineTool({
     constraints: { commercial: true, noCard: true },
     scale: { databaseGb: 0.4, monthlyActiveUsers: 2000 },
   },
-  aliases: PLAN_ALIASES,
   policy: PLANS_AND_CHECKS_POLICY,
   answer: answerPlan,
 });

@@ -33,28 +33,6 @@ const searchOutput = offersAnswerSchema.extend({
   next: z.number().int().nullable().describe('Pass it as `offset` for the next page; null on the last.'),
 });
 
-const SEARCH_ALIASES = {
-  query: 'q',
-  search: 'q',
-  text: 'q',
-  keyword: 'q',
-  keywords: 'q',
-  need: 'role',
-  type: 'freeType',
-  providerSlug: 'provider',
-  vendor: 'provider',
-  maxResults: 'limit',
-  pageSize: 'limit',
-  count: 'limit',
-  next: 'offset',
-  cursor: 'offset',
-  commercial: 'commercialOnly',
-  noCreditCard: 'noCard',
-  minimum: 'min',
-  orderBy: 'sort',
-  sortBy: 'sort',
-};
-
 /** A text has a view of its own. */
 const searchInput = offersQuerySchema.omit({ view: true }).extend({
   min: query.min.describe('`10 GB`, `3000 emails/month`.'),
@@ -78,7 +56,6 @@ export const searchOffersTool = defineTool({
   }),
   output: searchOutput,
   example: { q: 'postgres', noCard: true, limit: 5 },
-  aliases: SEARCH_ALIASES,
   answer: answerSearch,
 });
 
@@ -95,7 +72,6 @@ export const findTool = defineTool({
   }),
   output: searchOutput,
   example: { q: 'postgres, commercial use, no card' },
-  aliases: SEARCH_ALIASES,
   answer: answerSearch,
 });
 
