@@ -1,11 +1,14 @@
 /** Reads the detection rules: `services/*.yaml`, `engines/*.yaml`, and `detect:` of each provider. */
 import {
   assembleRule,
+  compileDeclares,
   compileDetection,
+  type DeclareRecord,
   type DetectRecord,
   type Driver,
   type EngineRecord,
   engineRecordSchema,
+  exampleEntries,
   listProbes,
   type RuleRecord,
   readProbe,
@@ -102,7 +105,7 @@ function detectFindings(owners: readonly DetectOwner[], drivers: readonly Driver
   const report: DetectReport = (rule, at, path, message) =>
     findings.push({ owner: at.owner, rule, path: [...at.path, ...path], message });
   for (const check of CHECKS) check(placed, report, drivers);
-  return findings;
+  return [...findings, ...owners.flatMap(declareFindings)];
 }
 
 const CHECKS: readonly Check[] = [checkIds, checkProbes, checkOffers, checkExamples, checkChoices];
@@ -205,6 +208,7 @@ function checkExamples(placed: readonly Placed[], report: DetectReport): void {
   const { rulesFor } = compileDetection({
     rules: placed.map(({ owner, rule }) => assembleRule(rule, owner.provider, owner.detect.namesFrom)),
     drivers: [],
+    declares: [],
     services: [],
   });
   const meets = (probe: string, id: string): boolean =>
@@ -243,4 +247,53 @@ function checkChoices(placed: readonly Placed[], report: DetectReport, drivers: 
           ['choices', index],
           `no framework has the driver "${choice}"; add its variable and word to drivers in engines/`,
         );
+}
+
+/** What is wrong with the rules of values: their ids, their plans, and what their examples say. */
+function declareFindings(owner: DetectOwner): DetectFinding[] {
+  const { provider, offers, detect } = owner;
+  const ids = new Map<string, number>();
+  return detect.declares.flatMap((rule, index) => {
+    const { id, plan, values, positive, negative } = rule;
+    const found: DetectFinding[] = [];
+    const report = (name: string, path: YamlPath, message: string): void => {
+      found.push({ owner, rule: name, path: ['detect', 'declares', index, ...path], message });
+    };
+    if (ids.has(id)) report('rule-id-used-twice', ['id'], `"${id}" is already here; write another id`);
+    ids.set(id, index);
+    if (plan !== undefined && offers?.some(({ slug }) => slug === plan) !== true)
+      report('unknown-offer', ['plan'], `"${plan}" is no plan of ${provider}; write one of its slugs`);
+    if (plan === undefined && Object.values(values).some((meaning) => meaning !== 'paid'))
+      report(
+        'plan-missing',
+        ['values'],
+        'name the free plan that the values keep to or exceed: plan: {slug}',
+      );
+    const met = new Set<string>();
+    for (const [list, costs] of [
+      ['positive', true],
+      ['negative', false],
+    ] as const)
+      for (const [at, value] of rule[list].entries()) {
+        const said = readExample(rule, provider ?? '', value);
+        for (const { test } of said) met.add(test);
+        if (said.some(({ meaning }) => meaning !== 'free') !== costs)
+          report(
+            costs ? 'positive-not-met' : 'negative-met',
+            [list, at],
+            `"${value}" ${costs ? 'costs nothing' : 'costs money'} by the rule; mend the example or the values`,
+          );
+      }
+    for (const test of Object.keys(values))
+      if (!met.has(test))
+        report('value-without-example', ['values', test], `add an example that meets "${test}"`);
+    if (positive.some((value) => negative.includes(value)))
+      report('example-twice', ['negative'], 'an example is both positive and negative');
+    return found;
+  });
+}
+
+function readExample(rule: DeclareRecord, provider: string, value: string) {
+  const declaredBy = compileDeclares([{ ...rule, provider }]);
+  return declaredBy(rule.keys[0]?.split(':')[0] ?? '', exampleEntries(rule, value));
 }

@@ -1,4 +1,6 @@
 /** Builds `detection.json` from the detection rules of the records. */
+
+import type { DeclareRule } from './declares.ts';
 import {
   type DetectRecord,
   type EngineRecord,
@@ -25,6 +27,9 @@ export function assembleDetection(
   return {
     rules: rules.sort((a, b) => (a.id < b.id ? -1 : 1)),
     drivers: engines.flatMap(({ drivers }) => drivers),
+    declares: [...providers, ...services]
+      .flatMap(({ slug, detect }) => listDeclares(detect, slug))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
     services: services.map(({ slug, name }) => ({ slug, name })).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
   };
 }
@@ -33,6 +38,11 @@ function listRules(detect: DetectRecord | undefined, provider: string | null): D
   return detect === undefined
     ? []
     : detect.rules.map((rule) => assembleRule(rule, provider, detect.namesFrom));
+}
+
+/** What the record of a provider declares, as published. */
+export function listDeclares(detect: DetectRecord | undefined, provider: string): DeclareRule[] {
+  return (detect?.declares ?? []).map((rule) => ({ ...rule, id: `${provider}/${rule.id}`, provider }));
 }
 
 /** One rule as published. @param namesFrom of the provider, if the rule names no pages of its own */

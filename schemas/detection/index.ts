@@ -1,6 +1,14 @@
 /** Detection: how the use of a service is recognised in the files of a repository, as data. */
-export { assembleDetection, assembleRule, listProbes } from './assemble.ts';
-export { comparableName, compileDetection, compileProbes, type DetectionIndex, readProbe } from './match.ts';
+export { assembleDetection, assembleRule, listDeclares, listProbes } from './assemble.ts';
+export {
+  compileDeclares,
+  type Declared,
+  type DeclareRecord,
+  type DeclareRule,
+  type Entry,
+  exampleEntries,
+} from './declares.ts';
+export { compileDetection, compileProbes, type DetectionIndex, readProbe } from './match.ts';
 export {
   type DetectRecord,
   detectRecordSchema,
@@ -12,6 +20,7 @@ export {
 } from './record.ts';
 export { type Detection, type DetectionRule, type Driver, detectionSchema, probeSchema } from './rule.ts';
 export {
+  comparableName,
   type Ecosystem,
   isEcosystem,
   type Protocol,

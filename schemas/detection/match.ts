@@ -1,10 +1,7 @@
 /** Finds the rules that match a name from a file, without trying each. Pure; the server and the linter share it. */
+import { compileDeclares, type Declared, type Entry } from './declares.ts';
 import type { Detection, DetectionRule } from './rule.ts';
-import type { SignalKind } from './vocabulary.ts';
-
-/** Prefixes by which frameworks publish a variable to the browser or name their own. */
-const PUBLISHED =
-  /^(?:NEXT_PUBLIC_|NEXT_PRIVATE_|NUXT_PUBLIC_|NUXT_|VITE_|REACT_APP_|EXPO_PUBLIC_|GATSBY_|PUBLIC_|VUE_APP_|NG_APP_|PLASMO_PUBLIC_|STORYBOOK_|TF_VAR_|ELEVENTY_|DOCUSAURUS_|ASTRO_|APP_|SERVER_|CLIENT_|DEV_|STAGING_|PROD_|PRODUCTION_)/;
+import { comparableName, type SignalKind } from './vocabulary.ts';
 
 export type NamedSignal = { readonly kind: SignalKind; readonly name: string };
 
@@ -17,15 +14,11 @@ export type ProbeIndex<Rule> = {
 };
 
 /** The rules of a snapshot. */
-export type DetectionIndex = ProbeIndex<DetectionRule> & { readonly detection: Detection };
-
-/** A name as names are compared: variables without what frameworks put before them, all else in lower case. */
-export function comparableName(kind: SignalKind, name: string): string {
-  if (kind === 'env') return name.toUpperCase().replace(PUBLISHED, '');
-  const lower = name.toLowerCase();
-  // An environment of a Worker repeats the keys of the top.
-  return kind === 'key' ? lower.replace(/^wrangler:env\.[^.=]+\.(?=.)/, 'wrangler:') : lower;
-}
+export type DetectionIndex = ProbeIndex<DetectionRule> & {
+  readonly detection: Detection;
+  /** What the entries of a document mean for the bill. @param kind of the file, as the keys of rules begin */
+  declaredBy(kind: string, entries: readonly Entry[]): Declared[];
+};
 
 /** The two parts of a probe, the name in comparable form. @param probe as `probeSchema` takes it */
 export function readProbe(probe: string): NamedSignal {
@@ -37,7 +30,7 @@ export function readProbe(probe: string): NamedSignal {
 
 /** Builds the index of a detection. */
 export function compileDetection(detection: Detection): DetectionIndex {
-  return { detection, ...compileProbes(detection.rules) };
+  return { detection, ...compileProbes(detection.rules), declaredBy: compileDeclares(detection.declares) };
 }
 
 /** Builds the index of rules by what they look for. */

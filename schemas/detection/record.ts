@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { slugSchema, writtenUrlSchema } from '../text.ts';
 import { roleSchema } from '../vocabulary.ts';
+import { declareRecordSchema } from './declares.ts';
 import { driverSchema, probeSchema } from './rule.ts';
 import { ECOSYSTEMS, protocolSchema, type SignalKind, strengthSchema } from './vocabulary.ts';
 
@@ -87,6 +88,7 @@ export const detectRecordSchema = z
   .strictObject({
     namesFrom: writtenUrlSchema.describe('The documentation in which the names are given.'),
     rules: z.array(ruleRecordSchema).min(1),
+    declares: z.array(declareRecordSchema).default([]),
   })
   .describe('What the use of the provider looks like in the files of a repository.');
 export type DetectRecord = z.infer<typeof detectRecordSchema>;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { slugSchema, writtenUrlSchema } from '../text.ts';
 import { roleSchema } from '../vocabulary.ts';
+import { declareRuleSchema } from './declares.ts';
 import { protocolSchema, SIGNAL_KINDS, strengthSchema } from './vocabulary.ts';
 
 /**
@@ -60,6 +61,10 @@ export const detectionSchema = z
   .strictObject({
     rules: z.array(detectionRuleSchema),
     drivers: z.array(driverSchema),
+    declares: z
+      .array(declareRuleSchema)
+      .default([])
+      .describe('What values written in files mean for the bill.'),
     services: z
       .array(z.strictObject({ slug: slugSchema, name: z.string() }))
       .describe('Services that are recognised and have no plan in the catalog.'),

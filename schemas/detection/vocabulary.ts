@@ -47,6 +47,18 @@ export function isEcosystem(kind: SignalKind): kind is Ecosystem {
   return ECOSYSTEMS.some((ecosystem) => ecosystem === kind);
 }
 
+/** Prefixes by which frameworks publish a variable to the browser or name their own. */
+const PUBLISHED =
+  /^(?:NEXT_PUBLIC_|NEXT_PRIVATE_|NUXT_PUBLIC_|NUXT_|VITE_|REACT_APP_|EXPO_PUBLIC_|GATSBY_|PUBLIC_|VUE_APP_|NG_APP_|PLASMO_PUBLIC_|STORYBOOK_|TF_VAR_|ELEVENTY_|DOCUSAURUS_|ASTRO_|APP_|SERVER_|CLIENT_|DEV_|STAGING_|PROD_|PRODUCTION_)/;
+
+/** A name as names are compared: variables without what frameworks put before them, all else in lower case. */
+export function comparableName(kind: SignalKind, name: string): string {
+  if (kind === 'env') return name.toUpperCase().replace(PUBLISHED, '');
+  const lower = name.toLowerCase();
+  // An environment of a Worker repeats the keys of the top.
+  return kind === 'key' ? lower.replace(/^wrangler:env\.[^.=]+\.(?=.)/, 'wrangler:') : lower;
+}
+
 /** Wire protocols that many providers speak; a client library of one says nothing about whose service it calls. */
 export const PROTOCOLS = [
   's3',

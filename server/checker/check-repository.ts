@@ -14,6 +14,7 @@ import { findAll } from './engine/finds.ts';
 import { readFiles } from './engine/read-files.ts';
 import { groupNeeds, groupServices } from './engine/services.ts';
 import { findTools } from './engine/tools.ts';
+import { plansLeft } from './findings/declared-findings.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
 import { normalisePath } from './paths.ts';
 
@@ -71,7 +72,9 @@ function check(
   const all = findAll(readings, detection);
   const isIgnored = ({ rule: { provider } }: Find): boolean => provider !== null && ignored.has(provider);
   const finds = all.filter((find) => !isIgnored(find));
-  const services = groupServices(finds, catalog);
+  const declared = readings.flatMap(({ path, declared: own }) => own.map((one) => ({ ...one, path })));
+  const told = declared.filter(({ rule }) => !ignored.has(rule.provider));
+  const services = groupServices(finds, catalog, plansLeft(told));
   const neededBy = groupNeeds(finds, catalog);
   const needs = neededBy.map(({ role }) => role);
   const { tools: named = null } = context;
@@ -86,6 +89,7 @@ function check(
       request,
       readings,
       finds,
+      declared: told,
       services,
       needs,
       tools,

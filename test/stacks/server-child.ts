@@ -22,7 +22,7 @@ const store =
     : openPatientStore(settings.stacksDatabaseUrl);
 const snapshot = toServedSnapshot({
   // It checks, and recognises nothing.
-  detection: { rules: [], drivers: [], services: [] },
+  detection: { rules: [], drivers: [], declares: [], services: [] },
   version: VERSION,
   createdAt: DATA_AS_OF,
   catalog: makeCatalog(),

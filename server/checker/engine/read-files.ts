@@ -1,7 +1,8 @@
 /** Reads the files of a request into signals. What cannot be read is named with the reason; the rest goes on. */
-import type { DetectionIndex } from '../../../schemas/detection/index.ts';
+import type { Declared, DetectionIndex } from '../../../schemas/detection/index.ts';
 import { findManifest, isExampleName, type Manifest } from '../parsers/manifests.ts';
-import { BeyondBounds, Malformed, type Signal, type UnreadReason } from '../parsers/signal.ts';
+import { BeyondBounds, Malformed, type Parsed, type Signal, type UnreadReason } from '../parsers/signal.ts';
+import { standsAside } from './strength.ts';
 
 export type RequestFile = { readonly path: string; readonly content: string };
 
@@ -12,6 +13,8 @@ export type FileReading = {
   readonly path: string;
   readonly signals: readonly Signal[];
   readonly secrets: readonly number[];
+  /** What its values mean for the bill. */
+  readonly declared: readonly Declared[];
   readonly isRealEnv: boolean;
   readonly unread: Unread | null;
 };
@@ -25,7 +28,7 @@ const FILE_MAX_CHARACTERS = 1024 * 1024;
  */
 export function readFiles(
   files: readonly RequestFile[],
-  { rulesFor }: DetectionIndex,
+  { rulesFor, declaredBy }: DetectionIndex,
   slowMax: number,
 ): FileReading[] {
   const present = new Set(files.map(({ path }) => path.toLowerCase()));
@@ -33,7 +36,7 @@ export function readFiles(
   return files.map((file) => {
     const manifest = findManifest(file.path);
     const named = fileSignals(file.path).filter((signal) => rulesFor(signal).length > 0);
-    const reading = readFile(file, manifest, { named, present, slowLeft });
+    const reading = readFile(file, manifest, { named, present, slowLeft, declaredBy });
     if (manifest?.slow === true) {
       // A parser that meets an error at every turn takes several times as long.
       slowLeft -= file.content.length * (reading.unread?.reason === 'malformed' ? 4 : 1);
@@ -49,21 +52,24 @@ function readFile(
     named,
     present,
     slowLeft,
+    declaredBy,
   }: {
     readonly named: readonly Signal[];
     readonly present: ReadonlySet<string>;
     readonly slowLeft: number;
+    readonly declaredBy: DetectionIndex['declaredBy'];
   },
 ): FileReading {
   const reading = (
     reason: UnreadReason | null,
     line: number | null = null,
     signals: readonly Signal[] = [],
-    secrets: readonly number[] = [],
+    { secrets = [], settings }: Omit<Parsed, 'signals'> = {},
   ) => ({
     path,
     signals: [...named, ...signals],
     secrets,
+    declared: settings === undefined || standsAside(path) ? [] : declaredBy(settings.kind, settings.entries),
     isRealEnv: manifest?.isEnv === true && !isExampleName(path),
     unread: reason === null ? null : { reason, line },
   });
@@ -75,10 +81,11 @@ function readFile(
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
   if (text.trim() === '') return reading(null);
   try {
-    const { signals, secrets = [], brokenAt } = manifest.parse(text, path);
+    const { signals, ...parsed } = manifest.parse(text, path);
+    const { brokenAt } = parsed;
     return brokenAt === undefined
-      ? reading(null, null, signals, secrets)
-      : reading('malformed-in-part', brokenAt, signals, secrets);
+      ? reading(null, null, signals, parsed)
+      : reading('malformed-in-part', brokenAt, signals, parsed);
   } catch (error) {
     // The parsers' messages quote the file, so nothing of them is passed on but where it failed.
     if (error instanceof BeyondBounds) return reading(error.reason);

@@ -17,8 +17,13 @@ const NEED_PLACES_MAX = 10;
 /**
  * One service per provider, strongest first. Providers outside the catalog are reported too, with `offers: []`:
  * the check would otherwise be silent about a service that may cost money.
+ * @param left free plans that the files leave for paid ones
  */
-export function groupServices(finds: readonly Find[], catalog: Catalog): Service[] {
+export function groupServices(
+  finds: readonly Find[],
+  catalog: Catalog,
+  left: ReadonlySet<string>,
+): Service[] {
   const byProvider = new Map<string, Find[]>();
   for (const find of finds) {
     const { provider } = find.rule;
@@ -27,7 +32,7 @@ export function groupServices(finds: readonly Find[], catalog: Catalog): Service
     if (list === undefined) byProvider.set(provider, [find]);
     else list.push(find);
   }
-  const published = new Set(catalog.offers.map(({ slug }) => slug));
+  const published = new Set(catalog.offers.map(({ slug }) => slug).filter((slug) => !left.has(slug)));
   const ownRoles = rolesDoneItself(finds);
   return [...byProvider]
     .map(([provider, own]) => buildService(provider, own, published, ownRoles))
@@ -67,7 +72,8 @@ function listRoles({ rule }: Find, ownRoles: ReadonlySet<Role>): readonly Role[]
   return [...rule.roles, ...(rule.alsoRoles ?? []).filter((role) => !ownRoles.has(role))];
 }
 
-function strongestFirst(finds: readonly Find[]): Find[] {
+/** The finds by how strongly they speak, else in their order. */
+export function strongestFirst(finds: readonly Find[]): Find[] {
   return [...finds].sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
 }
 

@@ -33,6 +33,18 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Read the quoted terms: they may not cover a product that you sell to others.',
     '请阅读所引条款：把它用于卖给他人的产品，可能不在允许范围内。',
   ),
+  'plan-is-paid': help(
+    'A value in the file asks for a paid plan',
+    '文件中的设置选用了收费套餐',
+    'Set the value that the free plan has, or name the plan that you pay for under plans in zero.json.',
+    '请改为免费套餐的取值；如果本来就付费使用，请在 zero.json 的 plans 中写明。',
+  ),
+  'beyond-free-plan': help(
+    'A value in the file exceeds the free plan',
+    '文件中的设置超出免费套餐',
+    'Lower the value to what the free plan allows, or name the plan that you pay for under plans in zero.json.',
+    '请把取值降到免费套餐的允许范围内；如果本来就付费使用，请在 zero.json 的 plans 中写明。',
+  ),
   'under-review': help(
     'What the catalog says of the plan is under review',
     '目录中该套餐的信息待复核',

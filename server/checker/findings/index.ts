@@ -4,12 +4,14 @@ import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import type { Tool } from '../../../schemas/tools.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { publishedOn, type ToolIndex } from '../../catalog/index.ts';
 import type { Find } from '../engine/finds.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';
-import type { Finding } from './finding.ts';
+import { strongestFirst } from '../engine/services.ts';
+import { type DeclaredPlace, declaredFindings } from './declared-findings.ts';
+import type { Finding, Place } from './finding.ts';
 import { findingsOnOffer } from './offer-findings.ts';
 import {
   commercialFindings,
@@ -33,33 +35,59 @@ export function checkFindings(checked: {
   readonly request: CheckRequest;
   readonly readings: readonly FileReading[];
   readonly finds: readonly Find[];
+  readonly declared: readonly DeclaredPlace[];
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
   readonly tools: readonly Tool[];
   readonly toolIndex: ToolIndex;
   readonly findingsMax: number;
 }): Finding[] {
-  const { catalog, detection, changes, request, readings, finds, services, needs, findingsMax } = checked;
+  const { catalog, detection, changes, request, readings, finds, declared, services, needs, findingsMax } =
+    checked;
   const { locale } = request;
   const today = publishedOn(catalog);
   const onOffers = services
     .filter(({ strength }) => strength !== 'mentioned')
     .flatMap((service) => {
       const siblings = catalog.offers.filter(({ slug }) => service.offers.includes(slug));
-      const place = service.foundIn[0] ?? null;
       return siblings.flatMap((offer) =>
-        findingsOnOffer(offer, siblings, { request, changes, today }, place),
+        findingsOnOffer(offer, siblings, { request, changes, today }, placeOf(offer.slug, checked)),
       );
     });
+  const nameProvider = (provider: string): string => nameOf(provider, checked, locale);
   return [
     ...fileFindings(readings, detection, locale),
+    ...declaredFindings(declared, catalog, locale, nameProvider),
     ...onOffers,
     ...commercialFindings(services, catalog, request),
     ...unservedFindings(needs, catalog, request),
-    ...doubledFindings(services, catalog, locale),
+    ...doubledFindings(services, nameProvider, locale),
     ...standInFindings(finds, locale),
-    ...unnamedPairFindings(services, checked.tools, checked.toolIndex, catalog, locale),
+    ...unnamedPairFindings(services, checked.tools, checked.toolIndex, catalog, nameProvider, locale),
   ]
     .sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity))
     .slice(0, findingsMax);
+}
+
+/** Where a plan shows: the value that asks for it, else its strongest sign. */
+function placeOf(
+  slug: string,
+  { declared, finds }: { readonly declared: readonly DeclaredPlace[]; readonly finds: readonly Find[] },
+): Place {
+  const own = declared.find(({ rule, meaning }) => rule.plan === slug && meaning === 'free');
+  const [first] = strongestFirst(finds.filter(({ rule }) => rule.offers.includes(slug)));
+  return own ?? first ?? null;
+}
+
+/** The name of a provider, of those without a plan too. */
+function nameOf(
+  provider: string,
+  { catalog, detection }: { readonly catalog: Catalog; readonly detection: DetectionIndex },
+  locale: Locale,
+): string {
+  return (
+    catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ??
+    detection.detection.services.find(({ slug }) => slug === provider)?.name ??
+    provider
+  );
 }

@@ -46,14 +46,16 @@ export function fileFindings(
 }
 
 /** Needs that two or more services in use serve. */
-export function doubledFindings(services: readonly Service[], catalog: Catalog, locale: Locale): Finding[] {
+export function doubledFindings(
+  services: readonly Service[],
+  nameProvider: (provider: string) => string,
+  locale: Locale,
+): Finding[] {
   const byRole = new Map<Role, string[]>();
   for (const { provider, roles, strength } of services) {
     if (strength !== 'used') continue;
     for (const role of roles) byRole.set(role, [...(byRole.get(role) ?? []), provider]);
   }
-  const nameProvider = (provider: string): string =>
-    catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
   return [...byRole].flatMap(([role, slugs]) => {
     if (slugs.length < 2) return [];
     const providers = joinList(slugs.map(nameProvider), locale);
@@ -107,6 +109,7 @@ export function unnamedPairFindings(
   tools: readonly Tool[],
   { offersOf, toolsNaming }: ToolIndex,
   catalog: Catalog,
+  nameProvider: (provider: string) => string,
   locale: Locale,
 ): Finding[] {
   const used = services.filter(({ strength, offers }) => strength === 'used' && offers.length > 0);
@@ -124,8 +127,6 @@ export function unnamedPairFindings(
     });
   });
   if (pairs.length === 0) return [];
-  const nameProvider = (provider: string): string =>
-    catalog.providers.find(({ slug }) => slug === provider)?.translations[locale].name ?? provider;
   const names = pairs.map(({ tool, provider }) => `${tool.name} + ${nameProvider(provider)}`);
   const about = pairs.map(({ tool, provider }) => `${tool.slug}+${provider}`);
   return [finding('pair-unnamed', locale, { pairs: joinList(names, locale) }, null, about)];

@@ -29,6 +29,16 @@ export const FINDING_TABLE = {
     '{offers} may only be used for your own business; whether that covers serving customers is for you to confirm.',
     '以下套餐仅限用于自身业务，能否用来为客户提供服务需自行确认：{offers}。',
   ),
+  'plan-is-paid': row(
+    'error',
+    '{key} asks here for what {provider} bills.',
+    '此处的 {key} 选用了 {provider} 的收费项目。',
+  ),
+  'beyond-free-plan': row(
+    'error',
+    '{key} is more here than {offer} allows{bound}.',
+    '此处的 {key} 超出了“{offer}”的允许范围{bound}。',
+  ),
   'under-review': row(
     'warning',
     '{offer} has been under review since {date}: quotes could no longer be found on the provider’s page.',

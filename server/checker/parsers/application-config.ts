@@ -1,7 +1,9 @@
 /** Settings of Spring Boot and ASP.NET: names as environment variables have them, addresses in values. */
+
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { addressesIn } from './addresses.ts';
 import { parseYamlConfig, readEntries } from './config.ts';
-import { ENTRIES_MAX, type Entry, jsonEntries } from './json-tree.ts';
+import { ENTRIES_MAX, jsonEntries } from './json-tree.ts';
 import { splitLines } from './lines.ts';
 import { BeyondBounds, type Parsed, type Signal } from './signal.ts';
 

@@ -1,10 +1,11 @@
 /** Configuration in JSON, YAML or TOML: keys, names of variables, hosts, images, CI actions. */
 
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { addressesIn } from './addresses.ts';
 import { readChoices } from './choices.ts';
 import { commandsIn } from './commands.ts';
 import { imageName } from './images.ts';
-import { type Entry, jsonEntries } from './json-tree.ts';
+import { jsonEntries } from './json-tree.ts';
 import { detectLocalEngine } from './local-engines.ts';
 import { looksLikeLiveSecret } from './secrets.ts';
 import type { Parsed, Signal } from './signal.ts';
@@ -23,16 +24,16 @@ export function parseJsonConfig(text: string, kind: string): Parsed {
 }
 
 export function parseTomlConfig(text: string, kind: string): Parsed {
-  const { signals, secrets } = readEntries(tomlEntries(text), kind);
+  const read = readEntries(tomlEntries(text), kind);
   const comments = text
     .split('\n')
     .flatMap((raw, at) => (/^\s*#/.test(raw) ? addressesIn(raw, at + 1, 'comment') : []));
-  return { signals: [...signals, ...comments], ...(secrets === undefined ? {} : { secrets }) };
+  return { ...read, signals: [...read.signals, ...comments] };
 }
 
 export function parseYamlConfig(text: string, kind: string): Parsed {
   const { entries, comments } = yamlEntries(text);
-  const { signals, secrets } = readEntries(entries, kind);
+  const read = readEntries(entries, kind);
   const aside = comments.flatMap(({ line, text: words }): Signal[] => {
     const name = /^\s*(?:-\s*)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\s*[:=]/.exec(words)?.[1];
     const image = /^\s*image:\s*["']?([^\s"']+)/.exec(words)?.[1];
@@ -45,7 +46,7 @@ export function parseYamlConfig(text: string, kind: string): Parsed {
       ...addressesIn(words, line, 'comment'),
     ];
   });
-  return { signals: [...signals, ...aside], ...(secrets === undefined ? {} : { secrets }) };
+  return { ...read, signals: [...read.signals, ...aside] };
 }
 
 /** What the entries of a configuration name, whatever it is written in. @param kind as in {@link parseJsonConfig} */
@@ -94,7 +95,7 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     if (line !== null && looksLikeLiveSecret(text)) secrets.add(line);
   }
   signals.push(...deploymentSignals(entries, kind));
-  return { signals, secrets: [...secrets] };
+  return { signals, secrets: [...secrets], settings: { kind, entries } };
 }
 
 /** What a configuration says of where it is deployed: resources of cloud templates, add-ons, deploy commands. */

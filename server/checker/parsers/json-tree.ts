@@ -1,15 +1,8 @@
 /** JSON and JSON with comments, with the line of each key. */
 import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { lineFinder } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
-
-/** A key or entry of a document: its path, its line, and its text if it is a scalar. */
-export type Entry = {
-  readonly path: readonly string[];
-  readonly line: number | null;
-  /** A scalar as text; null for an object or a list. */
-  readonly text: string | null;
-};
 
 export const DEPTH_MAX = 64;
 /** More entries than this are not followed. */

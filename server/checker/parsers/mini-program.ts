@@ -1,6 +1,8 @@
 /** Projects of mini programs: `manifest.json` of uni-app, `project.config.json` of WeChat. */
+
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { readEntries } from './config.ts';
-import { type Entry, jsonEntries } from './json-tree.ts';
+import { jsonEntries } from './json-tree.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 /** Sections that only a manifest of uni-app has; browsers, extensions and bundlers have files of the same name. */

@@ -1,7 +1,8 @@
 /** package.json: the direct dependencies of a package, and the commands of its scripts that deploy. */
 
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { commandsIn } from './commands.ts';
-import { type Entry, jsonEntries } from './json-tree.ts';
+import { jsonEntries } from './json-tree.ts';
 import { splitLines } from './lines.ts';
 import type { Parsed, Signal, Weight } from './signal.ts';
 

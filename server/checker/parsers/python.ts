@@ -1,6 +1,6 @@
 /** Manifests of Python: requirements files, pyproject.toml, setup.cfg and setup.py. */
 
-import type { Entry } from './json-tree.ts';
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { splitLines } from './lines.ts';
 import type { Parsed, Signal, Weight } from './signal.ts';
 import { tomlEntries } from './toml-tree.ts';

@@ -1,5 +1,5 @@
 /** What a parser reports of a file: names, never values. */
-import type { SignalKind } from '../../../schemas/detection/index.ts';
+import type { Entry, SignalKind } from '../../../schemas/detection/index.ts';
 
 /** How much a signal weighs in its place. */
 export type Weight = 'runtime' | 'optional' | 'development' | 'indirect' | 'setting' | 'comment';
@@ -12,9 +12,14 @@ export type Signal = {
   readonly weight: Weight;
 };
 
+/** The keys and values of a file, with the kind that the keys of rules begin with. */
+export type Settings = { readonly kind: string; readonly entries: readonly Entry[] };
+
 /** What reading one file gave. `secrets` are lines that hold what looks like a live secret. */
 export type Parsed = {
   readonly signals: readonly Signal[];
+  /** Held against the rules of values at once, and not kept. */
+  readonly settings?: Settings;
   readonly secrets?: readonly number[];
   /** The first line that breaks the format, if there is one; the other lines were still read. */
   readonly brokenAt?: number;

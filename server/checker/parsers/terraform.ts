@@ -1,8 +1,10 @@
 /** Terraform: a tolerant scan for providers, modules of a registry and resource types. */
 
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { blankBlockComments, blankHeredocs } from './comments.ts';
+import { ENTRIES_MAX } from './json-tree.ts';
 import { lineFinder, splitLines } from './lines.ts';
-import type { Parsed, Signal } from './signal.ts';
+import { BeyondBounds, type Parsed, type Signal } from './signal.ts';
 
 /** `from "aws-cdk-lib/aws-lambda"`, `require("aws-cdk-lib/aws-lambda-nodejs")`. */
 const MODULE = /["']aws-cdk-lib\/(aws-[a-z0-9-]{1,40})["']/g;
@@ -35,7 +37,9 @@ export function parseCdkStack(text: string, path: string): Parsed {
 export function parseTerraform(text: string): Parsed {
   const code = blankHeredocs(blankBlockComments(text));
   const signals: Signal[] = [];
-  let within: string | null = null;
+  const resource = (name: string, line: number | null): void => {
+    signals.push({ kind: 'resource', name, line, weight: 'runtime' });
+  };
   for (const [at, raw] of splitLines(code).entries()) {
     const shown = raw.replace(/(?:^|\s)(?:#|\/\/).*/s, '');
     const line = at + 1;
@@ -58,18 +62,73 @@ export function parseTerraform(text: string): Parsed {
       ) ?? [];
     for (const name of module === undefined || made === undefined ? [] : [module, made])
       signals.push({ kind: 'terraform', name: name.toLowerCase(), line, weight: 'runtime' });
-    const resource = /^\s*resource\s+"([\w-]+)"\s+"/.exec(shown)?.[1];
-    if (resource !== undefined) {
-      within = resource.toLowerCase();
-      signals.push({ kind: 'resource', name: within, line, weight: 'runtime' });
-    } else if (shown.startsWith('}')) within = null;
+  }
+  const entries = hclEntries(code);
+  for (const { path, line, text: value } of entries) {
+    const [type = '', , key] = path;
+    if (path.length === 2 && type.includes('_')) resource(type, line);
     // The engine of a database is inside its block: `aws_db_instance.postgres`.
-    const engine = /^\s*engine\s*=\s*"([a-z][a-z0-9-]{1,30})"/.exec(shown)?.[1];
-    if (engine !== undefined && within !== null)
-      signals.push({ kind: 'resource', name: `${within}.${engine}`, line, weight: 'runtime' });
+    if (path.length === 3 && key === 'engine' && value !== null && /^[a-z][a-z0-9-]{1,30}$/.test(value))
+      resource(`${type}.${value}`, line);
   }
   const brokenAt = brokenHclLine(text);
-  return { signals, ...(brokenAt === null ? {} : { brokenAt }) };
+  return {
+    signals,
+    settings: { kind: 'terraform', entries },
+    ...(brokenAt === null ? {} : { brokenAt }),
+  };
+}
+
+const TOKEN = /"((?:[^"\\\n]|\\.){0,400})"|([\w.-]+)|([{}[\](),=:\n]|#.*|\/\/.*)/g;
+
+/**
+ * The attributes of blocks, those of a resource by its type: `aws_db_instance`, a number, `instance_class`. A value that
+ * is computed has no text.
+ * @throws BeyondBounds
+ */
+export function hclEntries(code: string): Entry[] {
+  const entries: Entry[] = [];
+  const open: string[][] = [];
+  let words: string[] = [];
+  let key: string | null = null;
+  let line = 1;
+  const add = (name: readonly string[], text: string | null): string[] => {
+    if (entries.length > ENTRIES_MAX) throw new BeyondBounds('too-large');
+    const path = [...(open.at(-1) ?? []), ...name];
+    entries.push({ path, line, text });
+    return path;
+  };
+  const end = (): void => {
+    const [word] = words;
+    if (word !== undefined && open.length > 0 && (key !== null || words.length === 1))
+      add([key ?? String(entries.length)], words.length === 1 ? word : null);
+    words = [];
+    key = null;
+  };
+  for (const [shown, quoted, word, sign] of code.matchAll(TOKEN)) {
+    if (sign === '=' || sign === ':') {
+      key = words.at(-1) ?? null;
+      words = [];
+    } else if (sign === '{' || sign === '[') {
+      const labels =
+        words[0] === 'resource' || words[0] === 'dynamic' ? words.slice(1, 2) : words.slice(0, 1);
+      // Blocks of one name are a list.
+      if (key === null && labels.length > 0) add(labels, null);
+      open.push(add(key === null ? [...labels, String(entries.length)] : [key], null));
+      words = [];
+      key = null;
+    } else if (sign === '}' || sign === ']') {
+      end();
+      open.pop();
+    } else if (sign === '\n' || sign === ',') end();
+    else {
+      words.push((quoted ?? word ?? shown).toLowerCase());
+      // A reference is computed, as everything of more than one word.
+      if (key !== null && word !== undefined && !/^(?:true|false|[\d.]+)$/.test(word)) words.push('');
+    }
+    if (sign === '\n') line += 1;
+  }
+  return entries;
 }
 
 /** Where a text breaks the brackets, strings or statements of HCL (github.com/hashicorp/hcl, spec of the syntax). */

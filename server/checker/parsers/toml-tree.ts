@@ -1,6 +1,7 @@
-/** TOML. The parser gives no positions, so a key's line is the first line with its name. */
+/** TOML. The parser gives no positions, so a key's line is the first that assigns its value, else the first with its name. */
 import { parse, TomlError } from 'smol-toml';
-import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
+import type { Entry } from '../../../schemas/detection/index.ts';
+import { DEPTH_MAX, ENTRIES_MAX, refuseDeep } from './json-tree.ts';
 import { splitLines } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
 
@@ -9,8 +10,12 @@ export function tomlEntries(text: string): Entry[] {
   refuseDeep(text, DEPTH_MAX);
   const lines = splitLines(text);
   const firstLines = new Map<string, number>();
+  const assigned = new Map<string, number>();
   for (const [at, raw] of lines.entries()) {
     if (/^\s*#/.test(raw)) continue;
+    const [, key, value] = /([\w-]+)["']?\s*=\s*["']?([^"'#]{0,200})/.exec(raw) ?? [];
+    const pair = `${key}=${value?.trim()}`;
+    if (!assigned.has(pair)) assigned.set(pair, at + 1);
     for (const word of raw.match(/[A-Za-z0-9_@/.:-]{2,}/g) ?? []) {
       if (!firstLines.has(word)) firstLines.set(word, at + 1);
       for (const part of word.split('.')) if (!firstLines.has(part)) firstLines.set(part, at + 1);
@@ -21,6 +26,8 @@ export function tomlEntries(text: string): Entry[] {
   return entries;
 
   function findLine(key: string, value: string | null): number | null {
+    const own = assigned.get(`${key}=${value}`);
+    if (own !== undefined) return own;
     const word = value === null ? undefined : /[A-Za-z0-9_@/.:-]{2,}/.exec(value)?.[0];
     const byKey = /^\d+$/.test(key) ? undefined : firstLines.get(key);
     return byKey ?? (word === undefined ? undefined : firstLines.get(word)) ?? null;

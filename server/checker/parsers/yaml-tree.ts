@@ -11,7 +11,8 @@ import {
   visit,
   type YAMLParseError,
 } from 'yaml';
-import { DEPTH_MAX, ENTRIES_MAX, type Entry, refuseDeep } from './json-tree.ts';
+import type { Entry } from '../../../schemas/detection/index.ts';
+import { DEPTH_MAX, ENTRIES_MAX, refuseDeep } from './json-tree.ts';
 import { lineFinder, refuseLong, splitLines } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
 

@@ -209,6 +209,7 @@ export const EXAMPLE_TOOLS: Tools = toolsSchema.parse({
 });
 
 export const EXAMPLE_DETECTION: Detection = {
+  declares: [],
   rules: [
     {
       id: 'clerk/sdk',

@@ -1,0 +1,226 @@
+/** What a value written in a file means for the bill: rules as data, and what reads them. Pure. */
+import { z } from 'zod';
+import { quoteSchema } from '../quote.ts';
+import { dateSchema, slugSchema, writtenUrlSchema } from '../text.ts';
+import { comparableName } from './vocabulary.ts';
+
+const wordsSchema = z.array(z.string().trim().min(1)).min(1);
+
+/** `paid` asks for what no free plan gives; `beyond` exceeds what the free plan allows. */
+export const MEANINGS = ['free', 'paid', 'beyond'] as const;
+
+/**
+ * Tests of a value, tried in their order: a word, a `*` for any rest, `> 60` and `< 60` on a number, a duration or a
+ * size, `count > 1` on what is listed, `runs > 1` on how often a schedule runs a day.
+ */
+const testSchema = z
+  .string()
+  .regex(
+    /^(?:(?:count |runs )?[<>] \d+(?:\.\d+)?|[^<>\s].*)$/,
+    'write a word, "> 60", "count > 1" or "runs > 1"',
+  );
+
+export const declareRecordSchema = z
+  .strictObject({
+    id: slugSchema.describe('A finding names the rule as `{provider}/{id}`.'),
+    keys: wordsSchema.describe(
+      'Key paths, the kind of the file before them: `render:services.plan`; a `*` is a name that people choose.',
+    ),
+    beside: z
+      .record(z.string(), wordsSchema)
+      .optional()
+      .describe('What other keys must be, of the same object or else of the nearest around it.'),
+    without: wordsSchema.optional().describe('Keys that the same object must not have.'),
+    plan: slugSchema.optional().describe('The free plan that a value asks for, leaves or exceeds.'),
+    unit: z.enum(['s', 'MB']).optional().describe('What numbers are read as: seconds or megabytes.'),
+    values: z
+      .record(testSchema, z.enum(MEANINGS))
+      .describe('What a value means, by a test; the first that is met.'),
+    positive: z.array(z.string().trim().min(1)).describe('Values that cost money or exceed the plan.'),
+    negative: wordsSchema.describe('Values that do neither.'),
+    says: z
+      .strictObject({
+        quote: quoteSchema,
+        url: writtenUrlSchema,
+        at: dateSchema.optional(),
+        permalink: writtenUrlSchema.optional(),
+      })
+      .describe("The provider's own words for it, the page, and the dated copy in which they were read."),
+  })
+  .describe('What a value written in a file means for the bill.');
+export type DeclareRecord = z.infer<typeof declareRecordSchema>;
+
+export const declareRuleSchema = declareRecordSchema.extend({
+  id: z.string().describe('`{provider}/{rule}`'),
+  provider: slugSchema,
+});
+export type DeclareRule = z.infer<typeof declareRuleSchema>;
+
+/** A key or entry of a document: its path, its line, and its text if it is a scalar. */
+export type Entry = {
+  readonly path: readonly string[];
+  readonly line: number | null;
+  /** A scalar as text; null for an object or a list. */
+  readonly text: string | null;
+};
+
+/** What an entry says by a rule. `test` is the one that was met: words of the rule, never of the file. */
+export type Declared = {
+  readonly rule: DeclareRule;
+  readonly meaning: (typeof MEANINGS)[number];
+  readonly test: string;
+  readonly line: number | null;
+};
+
+const UNITS = { '': 1, ms: 0.001, s: 1, m: 60, h: 3600, k: 0.001, mb: 1, mi: 1, gb: 1024, gi: 1024, g: 1024 };
+const isUnit = (word: string): word is keyof typeof UNITS => Object.hasOwn(UNITS, word);
+
+/** A number, a duration or a size in the unit of its rule; null if it is none. */
+function amountOf(text: string): number | null {
+  const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)\s?([a-z]{0,2})$/.exec(text) ?? [];
+  return digits === undefined || !isUnit(unit) ? null : Number(digits) * UNITS[unit];
+}
+
+/** How often five fields of cron run on a day that they run at all; null if they are none. */
+export function runsADay(schedule: string): number | null {
+  const fields = schedule.trim().split(/\s+/);
+  if (fields.length < 5) return null;
+  const [minutes, hours] = [choicesOf(fields[0] ?? '', 60), choicesOf(fields[1] ?? '', 24)];
+  return minutes === null || hours === null ? null : minutes * hours;
+}
+
+/** How many of the numbers below a bound a field of cron chooses. */
+function choicesOf(field: string, below: number): number | null {
+  const chosen = new Set<number>();
+  for (const part of field.split(',')) {
+    const [, from, to, step = '1'] = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [null];
+    if (!/^[\d*]/.test(part) || Number(step) === 0) return null;
+    const first = Number(from ?? 0);
+    const last = Number(to ?? (from === undefined || part.includes('/') ? below - 1 : from));
+    for (let at = first; at <= Math.min(last, below - 1); at += Number(step)) chosen.add(at);
+  }
+  return chosen.size;
+}
+
+/** Whether a text is a word as its rule writes it, a `*` for any rest. */
+function isLike(text: string, word: string): boolean {
+  const [first = '', ...rest] = word.toLowerCase().split('*');
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (text.length < first.length + last.length || !text.startsWith(first)) return false;
+  return rest.every((part) => text.includes(part)) && text.endsWith(last);
+}
+
+/** @param below how many entries are right below it, and how many of them in a list */
+function meetsTest(test: string, { text }: Entry, below: Below): boolean {
+  const [, of = '', sign, bound] = /^(count |runs )?([<>]) (.+)$/.exec(test) ?? [];
+  const shown = text?.trim().toLowerCase() ?? null;
+  // What is filled in later says nothing.
+  if (shown !== null && /\$\{|\{\{/.test(shown)) return false;
+  if (sign === undefined) return shown === null ? test === '*' && below.all > 0 : isLike(shown, test);
+  const amount =
+    of === 'count '
+      ? below.listed
+      : shown === null
+        ? null
+        : of === 'runs '
+          ? runsADay(shown)
+          : amountOf(shown);
+  return amount !== null && (sign === '>' ? amount > Number(bound) : amount < Number(bound));
+}
+
+type Below = { readonly all: number; readonly listed: number };
+const NOTHING: Below = { all: 0, listed: 0 };
+
+const isIndex = (part: string): boolean => /^\d+$/.test(part);
+
+/** A function from the entries of a document to what they say. @param rules of a detection */
+export function compileDeclares(
+  rules: readonly DeclareRule[],
+): (kind: string, entries: readonly Entry[]) => Declared[] {
+  const byKind = new Map<string, { readonly place: RegExp; readonly rule: DeclareRule }[]>();
+  for (const rule of rules) {
+    for (const key of rule.keys) {
+      const [kind = ''] = key.split(':');
+      const names = key
+        .toLowerCase()
+        .split('.')
+        .map((name) => name.replaceAll(/[^\w*:-]/g, '\\$&'));
+      // A name that people choose may hold anything but what parts names here.
+      const place = new RegExp(`^${names.map((name) => name.replaceAll('*', '[^\\0]+')).join('\\0')}$`);
+      byKind.set(kind, [...(byKind.get(kind) ?? []), { place, rule }]);
+    }
+  }
+  return (kind, entries) => {
+    const own = byKind.get(kind);
+    if (own === undefined) return [];
+    const texts = new Map<string, string | null>();
+    const belows = new Map<string, Below>();
+    for (const { path, text } of entries) {
+      texts.set(path.join('\0').toLowerCase(), text);
+      const above = path.slice(0, -1).join('\0').toLowerCase();
+      const { all, listed } = belows.get(above) ?? NOTHING;
+      belows.set(above, { all: all + 1, listed: listed + (isIndex(path.at(-1) ?? '') ? 1 : 0) });
+    }
+    return entries.flatMap((entry) => {
+      const { path, line, text } = entry;
+      const whole = path.join('\0').toLowerCase();
+      const names = path.filter((part) => !isIndex(part));
+      // An object of a list has the key of the list: it is asked once, as the list.
+      if (names.length === 0 || (text === null && isIndex(path.at(-1) ?? ''))) return [];
+      const place = `${kind}:${names.join('\0').toLowerCase()}`;
+      const short = comparableName('key', place.replaceAll('\0', '.')).replaceAll('.', '\0');
+      return own.flatMap(({ place: pattern, rule }): Declared[] => {
+        if (!pattern.test(place) && !pattern.test(short)) return [];
+        if (!standsBeside(path, rule, texts)) return [];
+        const met = Object.entries(rule.values).find(
+          ([test]) =>
+            // Any entry of a list is told by the list itself.
+            !(test === '*' && isIndex(path.at(-1) ?? '')) &&
+            meetsTest(test, entry, belows.get(whole) ?? NOTHING),
+        );
+        return met === undefined ? [] : [{ rule, meaning: met[1], test: met[0], line }];
+      });
+    });
+  };
+}
+
+function standsBeside(
+  path: readonly string[],
+  { beside = {}, without = [] }: DeclareRule,
+  texts: ReadonlyMap<string, string | null>,
+): boolean {
+  const nameAt = (length: number, key: string): string =>
+    [...path.slice(0, length), key].join('\0').toLowerCase();
+  const own = isIndex(path.at(-1) ?? '') ? path.length - 2 : path.length - 1;
+  if (without.some((key) => texts.has(nameAt(own, key)))) return false;
+  return Object.entries(beside).every(([key, words]) => {
+    for (let length = own; length >= 0; length--) {
+      const text = texts.get(nameAt(length, key));
+      if (text !== undefined) return text !== null && words.some((word) => isLike(text.toLowerCase(), word));
+    }
+    return false;
+  });
+}
+
+/** A document that has a value where a rule reads it, for the examples of the rule. */
+export function exampleEntries({ keys: [key = ''], beside = {} }: DeclareRecord, value: string): Entry[] {
+  const path = key
+    .slice(key.indexOf(':') + 1)
+    .split('.')
+    .map((name) => name.replaceAll('*', 'x'));
+  const listed = /^\[(.*)\]$/
+    .exec(value)?.[1]
+    ?.split(',')
+    .filter((word) => word !== '');
+  const around = Object.entries(beside).map(([name, [word = '']]) => ({
+    path: [...path.slice(0, -1), name],
+    line: 1,
+    text: word.replaceAll('*', 'x'),
+  }));
+  return [
+    ...around,
+    { path, line: 1, text: listed === undefined ? value : null },
+    ...(listed ?? []).map((text, at) => ({ path: [...path, String(at)], line: 1, text: text.trim() })),
+  ];
+}

@@ -1,0 +1,173 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkRequestSchema } from '../../schemas/check.ts';
+import { compileDeclares, exampleEntries, runsADay } from '../../schemas/detection/declares.ts';
+import { checkRepository } from '../../server/checker/index.ts';
+import { committedCatalog } from '../bench/made-catalog.ts';
+import { DETECTION, DETECTION_INDEX } from './detection.ts';
+
+const CATALOG = committedCatalog();
+
+const checkFiles = (files: readonly (readonly [string, string])[]) =>
+  checkRepository(
+    CATALOG,
+    checkRequestSchema.parse({ files: files.map(([path, content]) => ({ path, content })) }),
+    { detection: DETECTION_INDEX, planUrlBase: 'https://zero.example' },
+  );
+const checkFile = (path: string, content: string) => checkFiles([[path, content]]);
+
+const CODES = ['plan-is-paid', 'beyond-free-plan'];
+
+/** `line rule` of what a file declares. */
+const told = (path: string, content: string): string[] =>
+  checkFile(path, content).findings.flatMap(({ code, line, about }) =>
+    CODES.includes(code) ? [`${line} ${about[1]}`] : [],
+  );
+
+describe('what values in files mean for the bill', () => {
+  it.each(DETECTION.declares)('$id tells its examples apart', (rule) => {
+    const declaredBy = compileDeclares(DETECTION.declares);
+    const costs = (value: string): boolean =>
+      rule.keys.every((key) =>
+        declaredBy(key.split(':')[0] ?? '', exampleEntries({ ...rule, keys: [key] }, value)).some(
+          (said) => said.rule.id === rule.id && said.meaning !== 'free',
+        ),
+      );
+    for (const value of rule.positive) expect([value, costs(value)]).toEqual([value, true]);
+    for (const value of rule.negative) expect([value, costs(value)]).toEqual([value, false]);
+  });
+
+  it('covers at least sixty keys of thirty providers', () => {
+    expect(new Set(DETECTION.declares.map(({ provider }) => provider)).size).toBeGreaterThanOrEqual(30);
+    expect(DETECTION.declares.flatMap(({ keys }) => keys).length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each([
+    [
+      'render.yaml',
+      'services:\n  - type: web\n    plan: starter\n  - type: worker\n  - type: cron\ndatabases:\n  - plan: basic-256mb\n',
+      ['3 render/service-plan', '4 render/service-type', '5 render/service-type', '7 render/database-plan'],
+    ],
+    [
+      'render.yaml',
+      'services:\n  - type: web\n    plan: free\n  - type: web\n    staticPublishPath: .\n',
+      [],
+    ],
+    ['fly.toml', '[[vm]]\n  memory = "256mb"\n  size = "performance-2x"\n', ['3 fly-io/machine-size']],
+    [
+      'app.json',
+      '{\n"addons": ["heroku-postgresql:standard-0"],\n"formation": {"web": {\n"size": "standard-2x"}}}',
+      ['2 heroku/data-add-on', '4 heroku/dyno-size'],
+    ],
+    [
+      'vercel.json',
+      '{"crons": [\n{"schedule": "0 8 * * *"},\n{"schedule": "* * * * *"}],\n"functions": {"api/x.ts": {\n"maxDuration": 800}}}',
+      ['3 vercel/cron', '5 vercel/duration'],
+    ],
+    [
+      'wrangler.jsonc',
+      '{\n"containers": [{"class_name": "A"}],\n"env": {"live": {"limits": {\n"cpu_ms": 30000}}}}',
+      ['2 cloudflare/containers', '4 cloudflare/cpu-limit'],
+    ],
+    ['wrangler.toml', '[[migrations]]\nnew_classes = ["A"]\n', ['2 cloudflare/durable-object-classes']],
+    ['wrangler.toml', '[[migrations]]\nnew_sqlite_classes = ["A"]\n', []],
+    [
+      'main.tf',
+      'resource "aws_db_instance" "db" {\n  instance_class = "db.m5.large"\n}\nresource "aws_nat_gateway" "n" {\n  subnet_id = aws_subnet.a.id\n}\n',
+      ['2 aws/rds-instance', '4 aws/nat-gateway'],
+    ],
+    [
+      'azure.tf',
+      'resource "azurerm_service_plan" "p" {\n  sku_name = "P1v3"\n}\nresource "azurerm_service_plan" "free" {\n  sku_name = "F1"\n}\nresource "azurerm_service_plan" "any" {\n  sku_name = var.sku\n}\n',
+      ['2 azure/app-service-sku'],
+    ],
+    [
+      'atlas.tf',
+      'resource "mongodbatlas_advanced_cluster" "c" {\n  replication_specs = [{ region_configs = [{\n    electable_specs = { instance_size = "M30", node_count = 3 } }] }]\n}\n',
+      ['3 mongodb-atlas/cluster-size'],
+    ],
+    [
+      'supabase.tf',
+      'resource "supabase_project" "p" {\n  name = "x"\n  instance_size = "large"\n}\n',
+      ['3 supabase/instance-size'],
+    ],
+    [
+      '.github/workflows/build.yml',
+      'jobs:\n  a:\n    runs-on: macos-14-xlarge\n  b:\n    strategy:\n      matrix:\n        os:\n          - ubuntu-latest\n          - ubuntu-latest-8-cores\n    runs-on: any\n',
+      ['3 github/larger-runner', '9 github/larger-runner'],
+    ],
+    [
+      '.do/app.yaml',
+      'services:\n  - name: a\n    instance_size_slug: professional-m\n',
+      ['3 digitalocean/instance-size'],
+    ],
+    ['railway.json', '{"deploy": {\n"numReplicas": 5}}', ['2 railway/replicas']],
+    [
+      'template.yaml',
+      'Resources:\n  Db:\n    Type: AWS::RDS::DBInstance\n    Properties:\n      DBInstanceClass: db.m5.large\n',
+      ['5 aws/rds-instance-template'],
+    ],
+    ['examples/fly.toml', '[[vm]]\nsize = "performance-2x"\n', []],
+  ])('reads %s', (path, content, expected) => {
+    expect(told(path, content)).toEqual(expected);
+  });
+
+  it('says the words of the provider, and nothing of the file', () => {
+    const [found] = checkFile(
+      'vercel.json',
+      '{"functions": {"api/secret.ts": {"maxDuration": 801}}}',
+    ).findings;
+    expect(found).toMatchObject({
+      severity: 'error',
+      message: 'functions.*.maxDuration is more here than Vercel Hobby allows (at most 300 seconds).',
+      offer: 'vercel-hobby',
+      evidence: [{ quote: 'Hobby: Up to 300 seconds (5 minutes)' }],
+    });
+    expect(JSON.stringify(found)).not.toMatch(/801|secret/);
+  });
+
+  it('says of a free plan what holds for it only if no file leaves it', () => {
+    const render = (plan: string) =>
+      checkFile('render.yaml', `services:\n  - type: web\n    plan: ${plan}\n`);
+    const ofPlan = (plan: string) =>
+      render(plan).findings.flatMap(({ offer, line }) => (offer === 'render-web-free' ? [line] : []));
+    expect(new Set(ofPlan('free'))).toEqual(new Set([3]));
+    expect(ofPlan('starter')).toEqual([]);
+    expect(render('starter').services).toMatchObject([{ provider: 'render', offers: [] }]);
+    const both = checkFiles([
+      ['a/render.yaml', 'services:\n  - type: web\n    plan: starter\n'],
+      ['b/render.yaml', 'services:\n  - type: web\n    plan: free\n'],
+    ]);
+    expect(both.services[0]?.offers).toContain('render-web-free');
+  });
+
+  it('says of each plan where its own sign is', () => {
+    const { findings } = checkFile(
+      'render.yaml',
+      'services:\n  - type: web\n    plan: free\ndatabases:\n  - plan: free\n',
+    );
+    const lines = new Map(findings.map(({ offer, line }) => [offer, line]));
+    expect(lines.get('render-postgres-free')).toBe(5);
+    const gems = checkFile('Gemfile', "gem 'aws-sdk-s3'\ngem 'aws-sdk-sqs'\n").findings;
+    expect(gems.find(({ offer }) => offer === 'aws-sqs-free')?.line).toBe(2);
+  });
+});
+
+describe('how often a schedule runs a day', () => {
+  it('is the product of the minutes and hours that its fields choose', () => {
+    expect(
+      ['* * * * *', '*/5 * * * *', '0 8-10 * * *', '0,30 */12 1 * *', '0 8 * * 1-5'].map(runsADay),
+    ).toEqual([1440, 288, 3, 4, 1]);
+    expect(['@daily', 'rate(1 day)', '0 8', 'x * * * *'].map(runsADay)).toEqual([null, null, null, null]);
+  });
+
+  it('is at least one, and never more for a wider step', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 59 }), fc.integer({ min: 1, max: 23 }), (minutes, hours) => {
+        const runs = runsADay(`*/${minutes} */${hours} * * *`) ?? 0;
+        expect(runs).toBe(Math.ceil(60 / minutes) * Math.ceil(24 / hours));
+        expect(runsADay(`*/${minutes} * * * *`)).toBeGreaterThanOrEqual(runs);
+      }),
+    );
+  });
+});
