@@ -6,7 +6,7 @@ import { EXIT, type ExitCode, jsonText, type Output } from '../../schemas/termin
 import { type OpenSnapshot, openNewest } from '../../snapshots/store/index.ts';
 import { createReplayReader, listCaptures } from '../read/capture/index.ts';
 import { extractPage, type PageKind } from '../read/extract/index.ts';
-import { detectLanguage, preparePage, verifyQuote } from '../read/verify/index.ts';
+import { preparePage, verifyQuote } from '../read/verify/index.ts';
 import { pageLines, reportMarkdown, unifiedDiff } from '../report/index.ts';
 import type { CommandContext } from '../settings.ts';
 
@@ -96,7 +96,7 @@ function quotesOn(url: string, offers: readonly Offer[], copy: Copy): string {
     offer.evidence.flatMap((entry: Evidence) => {
       if (entry.source !== url) return [];
       const { quote, under } = entry;
-      const { verdict, passage } = verifyQuote(page, { quote, under, language: detectLanguage(quote) });
+      const { verdict, passage } = verifyQuote(page, { quote, under });
       const now = verdict === 'found' || passage === null ? '' : `\n    page: ${passage}`;
       return [`  ${verdict}: ${offer.slug} ${entry.id}: ${quote}${now}`];
     }),

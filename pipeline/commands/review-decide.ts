@@ -126,7 +126,6 @@ export function onRecord(desk: Pick<Desk, 'lineOf'>, line: QuoteLine, found: Fou
     record: found.record,
     offer: found.offer,
     entry: found.entry,
-    languageOf: ({ source }) => found.record.sources[source]?.language ?? 'en',
     lineOf: (evidence) => desk.lineOf(line.offer, evidence),
   };
 }

@@ -11,10 +11,7 @@ export type Looked =
   | { readonly ok: false; readonly why: string };
 
 /** What the page at an address says of quotes, in their order, or why it could not be read. */
-export type LookAtPage = (
-  url: string,
-  quotes: readonly { readonly entry: EvidenceRecord; readonly language: 'en' | 'zh' }[],
-) => Promise<Looked>;
+export type LookAtPage = (url: string, quotes: readonly EvidenceRecord[]) => Promise<Looked>;
 
 /** Reads the live page as a night does, robots.txt and all. */
 export function lookLive(settings: PipelineSettings, allowLoopback: boolean): LookAtPage {
@@ -41,12 +38,7 @@ async function readPage(
   const page = await reader.read({ url, render, validators: null });
   if (page === null || page.body === null || page.kind === null)
     return { ok: false, why: `${page?.outcome ?? 'no answer'}: ${page?.reason ?? ''}` };
-  const requested = quotes.map(({ entry, language }, index) => ({
-    id: String(index),
-    quote: entry.quote,
-    under: entry.under ?? [],
-    language,
-  }));
+  const requested = quotes.map(({ id, quote, under }) => ({ id, quote, under }));
   const answers = runVerify({ page: page.body, kind: page.kind, quotes: requested });
   return { ok: true, verdicts: answers.map(({ verdict }) => verdict) };
 }

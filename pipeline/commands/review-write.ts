@@ -45,11 +45,10 @@ export async function movePage(
     desk.output.error('  pages are not read (--offline): write the address into the record by hand\n');
     return;
   }
-  const requested = items.map(({ found: { entry, record } }) => ({
-    entry,
-    language: record.sources[entry.source]?.language ?? 'en',
-  }));
-  const looked = await look(url, requested);
+  const looked = await look(
+    url,
+    items.map(({ found }) => found.entry),
+  );
   if (!looked.ok) {
     desk.output.error(`  ${url} could not be read: ${looked.why}\n`);
     return;

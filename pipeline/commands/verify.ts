@@ -1,7 +1,7 @@
 /** `zero-pipeline verify`: is a quote on a page, where, and what else could be quoted? */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { z } from 'zod';
 import { surroundingsSchema } from '../../schemas/surroundings.ts';
 import { collect, EXIT, type ExitCode, jsonText, type Output } from '../../schemas/terminal/index.ts';
@@ -17,7 +17,6 @@ type VerifyFlags = {
   readonly quote?: string;
   readonly quotes?: string;
   readonly under: readonly string[];
-  readonly language?: 'en' | 'zh';
   readonly allowLoopback: boolean;
   readonly json: boolean;
 };
@@ -28,7 +27,6 @@ const quotesFileSchema = z
       id: z.string(),
       quote: z.string().min(1),
       under: z.array(z.string()).optional(),
-      language: z.enum(['en', 'zh']).optional(),
       surroundings: surroundingsSchema.optional(),
     }),
   )
@@ -50,12 +48,6 @@ export function addVerifyCommand(program: Command, { settings, terminal }: Comma
       collect,
       [],
     )
-    .addOption(
-      new Option('--language <language>', 'language of the page (default: that of the quote)').choices([
-        'en',
-        'zh',
-      ]),
-    )
     .option('--allow-loopback', 'read a page on this machine', false)
     .option('--json', 'JSON for a single quote too', false)
     .action(async (flags: VerifyFlags) => terminal.exit(await verifyPage(flags, settings, terminal)));
@@ -67,7 +59,10 @@ async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output
     output.error('give either --quote TEXT or --quotes FILE\n');
     return EXIT.wrongUsage;
   }
-  const quotes = flags.quotes === undefined ? [oneQuote(flags)] : await readQuotes(flags.quotes, output);
+  const quotes =
+    flags.quotes === undefined
+      ? [{ id: 'quote', quote: flags.quote ?? '', under: flags.under }]
+      : await readQuotes(flags.quotes, output);
   if (quotes === null) return EXIT.badInput;
   const page = await readPage(flags, settings, output);
   if (page === null) return EXIT.badInput;
@@ -75,12 +70,9 @@ async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output
   const answers = runVerify({ page: page.body, kind: page.kind, quotes });
   const [only] = quotes;
   if (flags.quotes !== undefined || flags.json) output.out(jsonText(answers));
-  else if (only !== undefined) output.out(describeQuote(page.body, page.kind, only));
+  else if (only !== undefined)
+    output.out(describeQuote(page.body, page.kind, { ...only, under: flags.under }));
   return answers.every(({ verdict }) => countsAsFound(verdict)) ? EXIT.done : EXIT.badInput;
-}
-
-function oneQuote(flags: VerifyFlags): RequestedQuote {
-  return { id: 'quote', quote: flags.quote ?? '', under: flags.under, language: flags.language };
 }
 
 async function readQuotes(file: string, output: Output): Promise<RequestedQuote[] | null> {

@@ -81,11 +81,11 @@ function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): 
   if (before === null && entry.field !== 'endsOn')
     report(['before'], 'say the value before; what the words did not state before is no change');
   if (after === null) report(['after'], 'say the value after, or its end with field: endsOn');
-  for (const [side, value, quote, { language, under }] of [
+  for (const [side, value, quote, { under }] of [
     ['quoteBefore', before, entry.quoteBefore, entry.sourceBefore],
     ['quoteAfter', after, entry.quoteAfter, entry.sourceAfter],
   ] as const) {
-    if (isLimit(value) && !quoteCarries(quote, language, value)) {
+    if (isLimit(value) && !quoteCarries(quote, value)) {
       const period = value.period === null ? '' : ` per ${value.period}`;
       report([side], `the quote does not contain ${value.value} ${value.unit}${period}`);
     }
@@ -93,7 +93,7 @@ function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): 
     if (empty !== null) report([side], empty.message);
     const against = contradictionOfValue(entry.field, value, quote);
     if (against !== null) report([side], against);
-    if (typeof value === 'number' && factRow(entry.field)?.unit === 'days' && !daysIn(quote, language, value))
+    if (typeof value === 'number' && factRow(entry.field)?.unit === 'days' && !daysIn(quote, value))
       report([side], `the quote does not contain ${value} days`);
   }
 }
@@ -130,6 +130,6 @@ function checkNote({ note, quoteBefore, quoteAfter }: HistoryRecord, report: Rep
   if (note === undefined) return;
   const known = [quoteBefore, quoteAfter].flatMap(amountsOfQuote);
   for (const locale of LOCALES)
-    for (const raw of figuresNotIn(note[locale], locale, known))
+    for (const raw of figuresNotIn(note[locale], known))
       report(['note', locale], `"${raw}" is in neither quote; leave the figure out`);
 }

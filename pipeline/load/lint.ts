@@ -15,7 +15,6 @@ import { type EmptyQuote, emptyQuote } from './empty-quote.ts';
 import type { Report, Rules } from './problem.ts';
 import type { YamlPath } from './source-map.ts';
 
-type Language = 'en' | 'zh';
 type Cost = NonNullable<LimitRecord['costs']>[number];
 type Worth = NonNullable<LimitRecord['worth']>[number];
 
@@ -36,14 +35,13 @@ export const QUOTE_RULES: Rules<ProviderRecord> = {
         }
   },
   'quote-without-value': (record, report) => {
-    const languageOf = ({ source }: EvidenceRecord): Language => record.sources[source]?.language ?? 'en';
     for (const [position, offer] of record.offers.entries()) {
       for (const [index, entry] of offer.evidence.entries())
         for (const field of entry.fields) {
-          const missing = missingValue(offer, entry, field, languageOf(entry));
+          const missing = missingValue(offer, entry, field);
           if (missing !== null) report(['offers', position, 'evidence', index, 'quote'], missing);
         }
-      checkCosts(offer, languageOf, (path, message) => report(['offers', position, ...path], message));
+      checkCosts(offer, (path, message) => report(['offers', position, ...path], message));
     }
   },
 };
@@ -68,24 +66,20 @@ function checkEmpty(rule: EmptyQuote['rule'], record: ProviderRecord, report: Re
 }
 
 /** Entries of `costs` that none of the quotes given for them says; one that is said does not carry the others. */
-function checkCosts(
-  offer: OfferRecord,
-  languageOf: (entry: EvidenceRecord) => Language,
-  report: Report,
-): void {
+function checkCosts(offer: OfferRecord, report: Report): void {
   for (const [index, limit] of offer.limits.entries()) {
     const field = `limits.${limit.id}.costs`;
     const quotes = offer.evidence.filter(({ fields }) => fields.includes(field));
     // Without any quote the rule `evidence-missing` reports it.
     if (quotes.length === 0) continue;
     for (const [position, cost] of (limit.costs ?? []).entries())
-      if (!quotes.some((entry) => saysCost(entry.quote, languageOf(entry), limit, cost)))
+      if (!quotes.some((entry) => saysCost(entry.quote, limit, cost)))
         report(
           ['limits', index, 'costs', position],
           `no quote for "${field}" says that ${cost.metric} cost ${cost.amount} per ${cost.per}${cost.unit === 'count' ? '' : ` ${cost.unit}`}; quote the words that say so, or remove the entry`,
         );
     for (const [position, worth] of (limit.worth ?? []).entries())
-      if (!quotes.some((entry) => saysWorth(entry.quote, languageOf(entry), limit, worth)))
+      if (!quotes.some((entry) => saysWorth(entry.quote, limit, worth)))
         report(
           ['limits', index, 'worth', position],
           `no quote for "${field}" says that the credits are worth ${worth.value} ${worth.unit} of ${worth.metric}; quote the words that say so, or remove the entry`,
@@ -93,15 +87,15 @@ function checkCosts(
   }
 }
 
-function saysWorth(quote: string, language: Language, credits: LimitRecord, worth: Worth): boolean {
+function saysWorth(quote: string, credits: LimitRecord, worth: Worth): boolean {
   return [null, credits.period].some((period) =>
-    quoteCarries(quote, language, { value: worth.value, unit: worth.unit, period }),
+    quoteCarries(quote, { value: worth.value, unit: worth.unit, period }),
   );
 }
 
-function saysCost(quote: string, language: Language, credits: LimitRecord, cost: Cost): boolean {
+function saysCost(quote: string, credits: LimitRecord, cost: Cost): boolean {
   const carries = (value: number, unit: Unit): boolean =>
-    [null, credits.period].some((period) => quoteCarries(quote, language, { value, unit, period }));
+    [null, credits.period].some((period) => quoteCarries(quote, { value, unit, period }));
   const saysPer = cost.per === 1 || carries(cost.per, cost.unit) || PER_WORDS.get(cost.per)?.test(quote);
   return carries(cost.amount, credits.unit) && saysPer === true;
 }
@@ -113,21 +107,16 @@ const PER_WORDS: ReadonlyMap<number, RegExp> = new Map([
 ]);
 
 /** What to write if the quote does not say the value of the fact; null if it does. */
-function missingValue(
-  offer: OfferRecord,
-  entry: EvidenceRecord,
-  field: string,
-  language: Language,
-): string | null {
+function missingValue(offer: OfferRecord, entry: EvidenceRecord, field: string): string | null {
   const [kind, id, part] = field.split('.');
   if (kind === 'limits') {
     const limit = offer.limits.find((candidate) => candidate.id === id);
     if (part === 'costs')
-      return limit?.costs?.some((cost) => saysCost(entry.quote, language, limit, cost)) === true ||
-        limit?.worth?.some((worth) => saysWorth(entry.quote, language, limit, worth)) === true
+      return limit?.costs?.some((cost) => saysCost(entry.quote, limit, cost)) === true ||
+        limit?.worth?.some((worth) => saysWorth(entry.quote, limit, worth)) === true
         ? null
         : `the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`;
-    if (limit === undefined || quoteCarries(entry.quote, language, limit)) return null;
+    if (limit === undefined || quoteCarries(entry.quote, limit)) return null;
     const period = limit.period === null ? '' : ` per ${limit.period}`;
     return `the quote does not contain ${limit.value} ${limit.unit}${period}, the value of "${field}"; quote the words that state it, or mend the value`;
   }
@@ -137,14 +126,14 @@ function missingValue(
     return `the quote does not contain the command of "${field}"; quote the command as the page prints it`;
   }
   const duration = statedFacts(offer).find((fact) => fact.field === field && factRow(field)?.unit === 'days');
-  return typeof duration?.value === 'number' && !daysIn(entry.quote, language, duration.value)
+  return typeof duration?.value === 'number' && !daysIn(entry.quote, duration.value)
     ? `the quote does not contain ${duration.value} days (or the same time in another unit), the value of "${field}"`
     : null;
 }
 
 /** Whether words name that many days, also as weeks, months of 30 days or years of 365. */
-export function daysIn(quote: string, language: Language, days: number): boolean {
-  if (quoteCarries(quote, language, { value: days, unit: 'days', period: null })) return true;
+export function daysIn(quote: string, days: number): boolean {
+  if (quoteCarries(quote, { value: days, unit: 'days', period: null })) return true;
   // Records write a month as 30 days and a year as 365.
   return [...quote.matchAll(MONTHS)].some(({ groups }) => {
     const count = groups?.count ?? '';

@@ -28,7 +28,7 @@ function unquotedFigures(offer: OfferRecord, path: YamlPath): Omit<Finding, 'rul
   const known = listAmounts(offer);
   return PROSE_FIELDS.flatMap((field) =>
     LOCALES.flatMap((locale) =>
-      figuresNotIn(offer[field]?.[locale] ?? '', locale, known).map((raw) => ({
+      figuresNotIn(offer[field]?.[locale] ?? '', known).map((raw) => ({
         path: [...path, field, locale],
         message: `"${raw}" is in no quote of the offer; quote the words that say it, with fields: [${field}], or leave the figure out`,
       })),

@@ -1,6 +1,5 @@
 /** Reads the figures of sentences and quotes, and compares them. */
 import { convertUnit, type Unit } from '../../schemas/units.ts';
-import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from '../read/verify/index.ts';
 
 /** What a figure comes to, and in what unit; null if none is named, `date` of the number of a day or month. */
@@ -10,8 +9,8 @@ export type Amount = { readonly value: number; readonly unit: Unit | 'date' | nu
  * Figures of a sentence that are none of those known.
  * @returns them as they are written
  */
-export function figuresNotIn(words: string, locale: Locale, known: readonly Amount[]): string[] {
-  return figuresIn(withoutNames(words), locale === 'en' ? 'en' : 'zh')
+export function figuresNotIn(words: string, known: readonly Amount[]): string[] {
+  return figuresIn(withoutNames(words))
     .filter((figure) => isAmount(figure) && !known.some((one) => same(one, figure)))
     .map(({ raw }) => raw);
 }
@@ -39,10 +38,7 @@ const ONE = /\bone(?= (?:thousand|million|billion)\b)/giu;
 /** Every figure of a quote, the numbers of its dates among them. */
 export function amountsOfQuote(quote: string): Amount[] {
   const written = quote.replace(ONE, '1');
-  return [
-    ...LOCALES.flatMap((locale) => figuresIn(written, locale === 'en' ? 'en' : 'zh')),
-    ...partsOfDates(quote).map((value) => ({ value, unit: 'date' as const })),
-  ];
+  return [...figuresIn(written), ...partsOfDates(quote).map((value) => ({ value, unit: 'date' as const }))];
 }
 
 const ORDER = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

@@ -1,7 +1,7 @@
 /** Sorts the open quotes of a night by page, and in piles by what there is to do. Pure. */
 import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
-import { detectLanguage, figuresIn, limitingWordsThatCame } from '../read/verify/index.ts';
+import { figuresIn, limitingWordsThatCame } from '../read/verify/index.ts';
 
 /**
  * `same-figures`: other words with the same figures, to be taken all at once. `differs`: a figure, a unit, the place
@@ -138,8 +138,9 @@ function saysTheSame(line: QuoteLine): boolean {
 }
 
 function encodeFigures(text: string): string {
-  const figures = figuresIn(text, detectLanguage(text));
   return JSON.stringify(
-    figures.map(({ value, unit, currency, period }) => [value, unit, currency, period]).sort(),
+    figuresIn(text)
+      .map(({ value, unit, currency, period }) => [value, unit, currency, period])
+      .sort(),
   );
 }

@@ -3,7 +3,7 @@ import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { QUOTE_MAX_LENGTH } from '../../schemas/quote.ts';
 import type { Suggestion } from '../../schemas/report.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
-import { detectLanguage, holdsWords, quoteCarries, quotedRun } from '../read/verify/index.ts';
+import { holdsWords, quoteCarries, quotedRun } from '../read/verify/index.ts';
 import { type NewLimit, newLimits } from './new-limits.ts';
 import { type FactDifference, revisionNote } from './revision-note.ts';
 
@@ -46,9 +46,7 @@ function openFields(
   quote: string | null,
 ): string[] {
   const unread = carried.filter(
-    (limit) =>
-      !known.some(({ id }) => id === limit.id) &&
-      !(quote !== null && quoteCarries(quote, detectLanguage(quote), limit)),
+    (limit) => !known.some(({ id }) => id === limit.id) && !(quote !== null && quoteCarries(quote, limit)),
   );
   if (unread.length > 0) return unread.map(({ id }) => `limits.${id}`);
   return known.length > 0 ? [] : fields.filter((field) => !field.startsWith('limits.'));

@@ -3,7 +3,7 @@ import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { Suggestion } from '../../schemas/report.ts';
 import { convertUnit } from '../../schemas/units.ts';
 import type { Period } from '../../schemas/vocabulary.ts';
-import { detectLanguage, type Figure, figuresIn, quoteCarries } from '../read/verify/index.ts';
+import { type Figure, figuresIn, quoteCarries } from '../read/verify/index.ts';
 
 /** What a limit would say from now on, in its own unit. */
 export type NewLimit = Suggestion['limits'][number];
@@ -19,17 +19,13 @@ const DIGITS = 12;
  * for a limit whose figure is the same in both
  */
 export function newLimits(limits: readonly OfferLimit[], before: string, after: string): NewLimit[] {
-  const old = figuresIn(before, detectLanguage(before));
-  const now = figuresIn(after, detectLanguage(after));
+  const old = figuresIn(before);
+  const now = figuresIn(after);
   return limits.flatMap((limit) => {
     const next = readNewLimit(limit, old, now, after);
     if (next === null) return [];
     const period = next.period ?? limit.period;
-    const carried = quoteCarries(after, detectLanguage(after), {
-      value: next.value,
-      unit: limit.unit,
-      period,
-    });
+    const carried = quoteCarries(after, { value: next.value, unit: limit.unit, period });
     const differs = next.value !== limit.value || period !== limit.period;
     return carried && differs ? [next] : [];
   });
@@ -52,9 +48,7 @@ function readNewLimit(
   const figure = place === undefined ? undefined : old[place];
   if (place === undefined || figure === undefined || places.length > 1) return null;
   if (now.length === 0 && old.length === 1)
-    return quoteCarries(after, detectLanguage(after), { value: 'unlimited', unit, period })
-      ? { id, value: 'unlimited' }
-      : null;
+    return quoteCarries(after, { value: 'unlimited', unit, period }) ? { id, value: 'unlimited' } : null;
   const next = now.length === old.length ? now[place] : onlyNew(old, now);
   if (next === undefined || next.inRange) return null;
   const value = amountNow(next, figure, limit);

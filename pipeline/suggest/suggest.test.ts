@@ -24,14 +24,11 @@ function suggest(
   under: readonly string[] = [],
 ) {
   const page = preparePage(extractPage(`<title>Plans</title><main>${html}</main>`, 'html'));
-  const language = /[一-鿿]/.test(quote) ? 'zh' : 'en';
-  const verdict = verifyQuote(page, { quote, under, language });
+  const verdict = verifyQuote(page, { quote, under });
   const fields = limits.length > 0 ? limits.map(({ id }) => `limits.${id}`) : ['signup.card'];
   const suggestion = suggestionFor({ limits: [...limits] }, { quote, fields, under: [...under] }, verdict);
   const found =
-    suggestion?.quote == null
-      ? null
-      : verifyQuote(page, { quote: suggestion.quote, under, language }).verdict;
+    suggestion?.quote == null ? null : verifyQuote(page, { quote: suggestion.quote, under }).verdict;
   return { verdict: verdict.verdict, found, ...suggestion };
 }
 
@@ -65,8 +62,7 @@ describe('the quote that is suggested', () => {
         { verdict: 'figure-changed', ...row, where },
       )?.quote;
     const page = preparePage(extractPage(table, 'html'));
-    const verdict = (under: string[]) =>
-      verifyQuote(page, { quote: 'Storage 1 GB', under, language: 'en' }).verdict;
+    const verdict = (under: string[]) => verifyQuote(page, { quote: 'Storage 1 GB', under }).verdict;
     expect(suggested([])).toBeNull();
     expect(['found', 'reformatted']).not.toContain(verdict([]));
     expect([suggested(['Free']), verdict(['Free'])]).toEqual(['Storage 1 GB', 'reformatted']);

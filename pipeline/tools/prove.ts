@@ -15,7 +15,6 @@ import { kindOfName, type PageReader } from '../read/fetch/index.ts';
 import {
   countPlaces,
   decidingWordsLeftOut,
-  detectLanguage,
   type PreparedPage,
   preparePage,
   type QuoteToVerify,
@@ -177,11 +176,11 @@ function listClaims(record: ProviderRecord): Claim[] {
     offer.evidence.flatMap(({ id, quote, source, under, since }) => {
       const page = record.sources[source];
       if (page === undefined) return [];
-      const wanted = { quote, under: under ?? [], language: page.language };
+      const wanted = { quote, under: under ?? [] };
       const claim = { offer: offer.slug, evidence: id, wanted, page };
       // The oldest copy of a quote that all plans inherit is looked into once.
       if (since === undefined || (inherited.has(id) && at > 0)) return [claim];
-      const file = fileAt(since.permalink, page.language);
+      const file = fileAt(since.permalink);
       return [
         claim,
         { ...claim, evidence: `${id} since ${since.at}`, page: file, oldest: true, day: since.at },
@@ -203,19 +202,19 @@ async function isCommitDay(
 }
 
 /** A file at a commit as a page of its own. */
-function fileAt(permalink: string, language: SourceRecord['language']): SourceRecord {
-  return { url: permalink, captured: { permalink }, language, render: 'static' };
+function fileAt(permalink: string): SourceRecord {
+  return { url: permalink, captured: { permalink }, language: 'en', render: 'static' };
 }
 
 /** The words before must be in the file before and not in the file after, and the reverse. */
 function listHistoryClaims({ history }: ProviderRecord): Claim[] {
   return history.flatMap(({ on, offer, field, quoteBefore, quoteAfter, sourceBefore, sourceAfter }) => {
-    const before = fileAt(sourceBefore.permalink, sourceBefore.language);
-    const after = fileAt(sourceAfter.permalink, sourceAfter.language);
+    const before = fileAt(sourceBefore.permalink);
+    const after = fileAt(sourceAfter.permalink);
     const claim = (side: string, quote: string, source: HistorySource): Omit<Claim, 'page'> => ({
       offer,
       evidence: `history ${on} ${field} ${side}`,
-      wanted: { quote, under: source.under ?? [], language: source.language },
+      wanted: { quote, under: source.under ?? [] },
       day: source.at,
     });
     return [
@@ -227,9 +226,8 @@ function listHistoryClaims({ history }: ProviderRecord): Claim[] {
 
 function claimsOfUnlisted({ slug, state, quote, source, captured }: UnlistedRecord): Claim[] {
   if (quote === undefined || source === undefined) return [];
-  const language = detectLanguage(quote);
-  const page: SourceRecord = { url: source, captured: captured ?? {}, language, render: 'static' };
-  return [{ offer: slug, evidence: state, wanted: { quote, under: [], language }, page }];
+  const page: SourceRecord = { url: source, captured: captured ?? {}, language: 'en', render: 'static' };
+  return [{ offer: slug, evidence: state, wanted: { quote, under: [] }, page }];
 }
 
 function printProofs(

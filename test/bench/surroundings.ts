@@ -10,7 +10,6 @@ import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
 import {
   compareSurroundings,
-  detectLanguage,
   type PreparedPage,
   pageNotice,
   preparePage,
@@ -117,7 +116,7 @@ function share(results: readonly Result[]): string {
 }
 
 function outcomeOf(given: z.infer<typeof adversarialSchema>[number]): Outcome {
-  const quote = { quote: given.quote, under: given.under, language: detectLanguage(given.quote) };
+  const quote = { quote: given.quote, under: given.under };
   const before = preparePage(extractPage(given.before, 'html'));
   const after = preparePage(extractPage(given.pageHtml, 'html'));
   return compare(before, after, quote);
@@ -158,7 +157,7 @@ function printNoise(directory: string): void {
   let days = 0;
   let noticed = 0;
   for (const given of cases) {
-    const quote = { quote: given.quote, under: [], language: detectLanguage(given.quote) };
+    const quote = { quote: given.quote, under: [] };
     const before = read(`${given.page}.before`);
     const after = read(`${given.page}.after`);
     const was = readSurroundings(before, quote);

@@ -8,13 +8,7 @@ import { join } from 'node:path';
 import search from 'approx-string-match';
 import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
-import {
-  detectLanguage,
-  figuresIn,
-  type PreparedPage,
-  preparePage,
-  verifyQuote,
-} from '../../pipeline/read/verify/index.ts';
+import { figuresIn, type PreparedPage, preparePage, verifyQuote } from '../../pipeline/read/verify/index.ts';
 import { countsAsFound, VERDICTS, type Verdict } from '../../schemas/verdict.ts';
 
 const LABELS = ['unchanged', 'figure-changed', 'gone'] as const;
@@ -59,7 +53,6 @@ function main(): void {
     const verdict = verifyQuote(page.prepared, {
       quote: labelled.quote,
       under: [],
-      language: detectLanguage(labelled.quote),
     });
     return {
       labelled,
@@ -136,7 +129,7 @@ function printExceptions(results: readonly Result[]): void {
 }
 
 function sameFigure(before: string, after: string): boolean {
-  return figuresIn(before, 'en')[0]?.value === figuresIn(after, 'en')[0]?.value;
+  return figuresIn(before)[0]?.value === figuresIn(after)[0]?.value;
 }
 
 function count(results: readonly Result[], holds: (result: Result) => boolean): number {

@@ -32,7 +32,7 @@ async function read(
       {
         url: listening.url,
         render: 'static',
-        quotes: [{ key: 'k', quote: 'Free: 5 GB of storage', under: [], language: 'en', url: listening.url }],
+        quotes: [{ key: 'k', quote: 'Free: 5 GB of storage', under: [] }],
       },
       {
         read: async (request) => {

@@ -9,7 +9,7 @@ import { FULL } from '../sample.ts';
 const RUNS = { numRuns: FULL ? 400 : 20 };
 
 function verdictOf(html: string, quote: string, under: readonly string[] = []): VerdictName {
-  return verifyQuote(preparePage(extractPage(html, 'html')), { quote, under, language: 'en' }).verdict;
+  return verifyQuote(preparePage(extractPage(html, 'html')), { quote, under }).verdict;
 }
 function isFound(html: string, quote: string): boolean {
   return countsAsFound(verdictOf(html, quote));
@@ -327,7 +327,6 @@ describe('any page', () => {
           const verdict = verifyQuote(preparePage(extractPage(html, 'html')), {
             quote,
             under: [],
-            language: 'en',
           });
           expect(verdict.figures).toBeInstanceOf(Array);
           for (const kind of ['markdown', 'text', 'json'] as const)
@@ -358,10 +357,8 @@ describe('any page', () => {
     const page = preparePage(extractPage(rows, 'html'));
     for (let at = 0; at < 50; at += 1) {
       const quote = `Plan ${at * STEP} includes ${(at * STEP) % 100} GB of storage`;
-      expect(verifyQuote(page, { quote, under: [], language: 'en' }).verdict).toBe('found');
-      expect(
-        verifyQuote(page, { quote: quote.replace('GB', 'TB'), under: [], language: 'en' }).verdict,
-      ).not.toBe('found');
+      expect(verifyQuote(page, { quote, under: [] }).verdict).toBe('found');
+      expect(verifyQuote(page, { quote: quote.replace('GB', 'TB'), under: [] }).verdict).not.toBe('found');
     }
     const hostile = [
       '<div>'.repeat(300_000),
@@ -379,7 +376,6 @@ describe('any page', () => {
         const verdict = verifyQuote(preparePage(extractPage(body, kind)), {
           quote: '5 GB of storage',
           under: [],
-          language: 'en',
         });
         expect(countsAsFound(verdict.verdict)).toBe(false);
       }

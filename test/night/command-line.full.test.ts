@@ -88,7 +88,6 @@ describe('zero-pipeline', () => {
     await writeFile(join(records, 'a.yaml'), GOOD);
     expect((await nightly(['--jobs', '0'])).code).toBe(2);
     expect((await nightly(['--now', 'yesterday'])).code).toBe(2);
-    expect((await run(['verify', '--page', 'x.html', '--quote', 'x', '--language', 'de'])).code).toBe(2);
     const unknown = await nightly(['--only', 'birch']);
     expect(unknown.code).toBe(2);
     expect(unknown.err).toContain('no provider birch; known are alder');

@@ -12,15 +12,12 @@ import { runReview } from './review-run.ts';
 const look: LookAtPage = async (url, quotes) => {
   const body = secondNight[url];
   if (body === undefined) return { ok: false, why: 'unreachable: no network' };
-  const asked = quotes.map(({ entry, language }, index) => ({
-    id: `${index}`,
-    quote: entry.quote,
-    language,
-  }));
-  return {
-    ok: true,
-    verdicts: runVerify({ page: body, kind: 'html', quotes: asked }).map(({ verdict }) => verdict),
-  };
+  const answers = runVerify({
+    page: body,
+    kind: 'html',
+    quotes: quotes.map(({ id, quote }) => ({ id, quote })),
+  });
+  return { ok: true, verdicts: answers.map(({ verdict }) => verdict) };
 };
 
 describe('a review of 110 lost quotes on 40 pages', () => {

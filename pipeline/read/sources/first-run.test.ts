@@ -8,15 +8,7 @@ const host = (name: number): string => `h${name}.example`;
 const source = (name: number, path = ''): WantedSource => ({
   url: `https://${host(name)}/${path}`,
   render: 'static',
-  quotes: [
-    {
-      key: `${name}/${path}`,
-      quote: '5 GB',
-      url: `https://${host(name)}/${path}`,
-      under: [],
-      language: 'en',
-    },
-  ],
+  quotes: [{ key: `${name}/${path}`, quote: '5 GB', under: [] }],
 });
 const state = (url: string, lastTriedAt: string | null): SourceState => ({
   url,

@@ -35,7 +35,7 @@ const read = (quote: string, body: string) =>
     {
       url: URL_ASKED,
       render: 'static',
-      quotes: [{ key: quote, quote, url: URL_ASKED, under: [], language: 'en' }],
+      quotes: [{ key: quote, quote, under: [] }],
     },
     foreignCopy(body),
     null,

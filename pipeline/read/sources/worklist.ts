@@ -11,8 +11,6 @@ export type WantedQuote = {
   readonly key: string;
   readonly quote: string;
   readonly under: readonly string[];
-  readonly language: 'en' | 'zh';
-  readonly url: string;
 };
 
 /** A page and the quotes that must be on it. */
@@ -70,7 +68,6 @@ export function listWanted(
     sources.set(url, source);
   };
 
-  const languageOf = new Map<string, 'en' | 'zh'>();
   /** Plans of the records that have not ended. */
   const current = new Set<string>();
   for (const record of records) {
@@ -79,24 +76,17 @@ export function listWanted(
       current.add(offer.slug);
       for (const alias of offer.aliases) current.add(alias);
     }
-    for (const source of Object.values(record.sources)) languageOf.set(source.url, source.language);
     for (const { offer, source, quote, key } of listQuotes(record)) {
       if (!current.has(offer)) continue;
-      const { url, language, render } = source;
-      add(record.slug, url, render, { key, quote: quote.quote, under: quote.under, language, url });
+      const { url, render } = source;
+      add(record.slug, url, render, { key, quote: quote.quote, under: quote.under });
     }
   }
   for (const offer of published) {
     if (!current.has(offer.slug) || isEnded(offer, today)) continue;
     for (const { quote, source: url, under } of offer.evidence) {
       const key = quoteKey({ quote, source: url, under });
-      add(offer.provider.slug, url, 'static', {
-        key,
-        quote,
-        under,
-        language: languageOf.get(url) ?? guessLanguage(quote),
-        url,
-      });
+      add(offer.provider.slug, url, 'static', { key, quote, under });
     }
   }
   return [...sources]
@@ -107,8 +97,4 @@ export function listWanted(
 
 function isEnded({ endsOn }: { readonly endsOn?: string | null | undefined }, today: string): boolean {
   return endsOn != null && endsOn <= today;
-}
-
-function guessLanguage(quote: string): 'en' | 'zh' {
-  return /\p{Script=Han}/u.test(quote) ? 'zh' : 'en';
 }

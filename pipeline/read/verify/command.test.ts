@@ -53,13 +53,13 @@ test('a banner at the top of the page is told with every quote, and to a person'
   const page = `<p>The Free plan will be shut down on 1 January 2027.</p>${PAGE}`;
   const [answer] = runVerify({ page, kind: 'html', quotes: [{ id: 'a', quote: '3 projects' }] });
   expect(answer).toMatchObject({ verdict: 'found', notice: { what: 'page', words: ['will be shut down'] } });
-  expect(describeQuote(page, 'html', { quote: '3 projects' })).toContain(
+  expect(describeQuote(page, 'html', { quote: '3 projects', under: [] })).toContain(
     'The page speaks of an end: The Free plan will be shut down on 1 January 2027.',
   );
 });
 
 test('one quote gives words for a person: where it stands and what else could be quoted', () => {
-  const text = describeQuote(PAGE, 'html', { quote: '5 GB of storage' });
+  const text = describeQuote(PAGE, 'html', { quote: '5 GB of storage', under: [] });
   expect(text).toContain('found: Found, word for word.');
   expect(text).toContain('Limits > Free');
   expect(text).toContain('It allows 3 projects.');

@@ -5,15 +5,14 @@ import { extractPage, type PageKind } from '../extract/index.ts';
 import { decidingWordsLeftOut } from './cut-short.ts';
 import { figuresIn } from './figures.ts';
 import { compareSurroundings, pageNotice } from './notice.ts';
-import { type PreparedPage, preparePage } from './prepare.ts';
+import { type PreparedPage, preparePage, type QuoteToVerify } from './prepare.ts';
 import { readSurroundings } from './surroundings.ts';
-import { type QuoteToVerify, verifyQuote } from './verify-quote.ts';
+import { verifyQuote } from './verify-quote.ts';
 
 export type RequestedQuote = {
   readonly id: string;
   readonly quote: string;
   readonly under?: readonly string[] | undefined;
-  readonly language?: 'en' | 'zh' | undefined;
   /** The text around the quote when a person last looked at it, to compare with. */
   readonly surroundings?: Surroundings | undefined;
 };
@@ -34,7 +33,7 @@ export function runVerify(request: VerifyRequest): QuoteAnswer[] {
   const page = preparePage(extractPage(request.page, request.kind));
   const ofPage = pageNotice(page);
   return request.quotes.map((requested) => {
-    const quote = toVerify(requested);
+    const quote = { quote: requested.quote, under: requested.under ?? [] };
     const surroundings = readSurroundings(page, quote);
     const near =
       surroundings === null || requested.surroundings === undefined
@@ -42,19 +41,6 @@ export function runVerify(request: VerifyRequest): QuoteAnswer[] {
         : compareSurroundings(requested.surroundings, surroundings);
     return { id: requested.id, ...verifyQuote(page, quote), surroundings, notice: near ?? ofPage };
   });
-}
-
-function toVerify(requested: RequestedQuote): QuoteToVerify {
-  return {
-    quote: requested.quote,
-    under: requested.under ?? [],
-    language: requested.language ?? detectLanguage(requested.quote),
-  };
-}
-
-/** Chinese if the text has Chinese characters. */
-export function detectLanguage(text: string): 'en' | 'zh' {
-  return /[\u4e00-\u9fff]/.test(text) ? 'zh' : 'en';
 }
 
 const SENTENCES: Readonly<Record<Verdict['verdict'], string>> = {
@@ -69,10 +55,9 @@ const SENTENCES: Readonly<Record<Verdict['verdict'], string>> = {
 const NEARBY = 6;
 
 /** For a person writing a record: is the quote there, where, and what else could be quoted nearby? */
-export function describeQuote(body: string, kind: PageKind, requested: Omit<RequestedQuote, 'id'>): string {
-  const text = extractPage(body, kind);
-  const page = preparePage(text);
-  const verdict = verifyQuote(page, toVerify({ id: '', ...requested }));
+export function describeQuote(body: string, kind: PageKind, wanted: QuoteToVerify): string {
+  const page = preparePage(extractPage(body, kind));
+  const verdict = verifyQuote(page, wanted);
   const lines = [`${verdict.verdict}: ${SENTENCES[verdict.verdict]}`];
   if (verdict.where !== null) {
     const { headings, row, column, visibility } = verdict.where;
@@ -82,8 +67,8 @@ export function describeQuote(body: string, kind: PageKind, requested: Omit<Requ
     if (visibility !== 'visible') lines.push(`  seen     no: ${visibility}`);
   }
   if (verdict.passage !== null) lines.push(`  passage  ${verdict.passage}`);
-  const around = readSurroundings(page, toVerify({ id: '', ...requested }));
-  const leftOut = around === null ? [] : decidingWordsLeftOut(around.sentence, requested.quote);
+  const around = readSurroundings(page, wanted);
+  const leftOut = around === null ? [] : decidingWordsLeftOut(around.sentence, wanted.quote);
   if (around !== null && leftOut.length > 0)
     lines.push(
       `  sentence ${around.sentence}`,
@@ -93,7 +78,7 @@ export function describeQuote(body: string, kind: PageKind, requested: Omit<Requ
     lines.push(`  differs  ${before || '(nothing)'} -> ${after || '(nothing)'}`);
   const notice = pageNotice(page);
   if (notice !== null) lines.push('', `The page speaks of an end: ${notice.after}`);
-  const near = nearby(page, verdict, requested.quote);
+  const near = nearby(page, verdict, wanted.quote);
   if (near.length > 0) lines.push('', 'You could also quote:', ...near.map((quote) => `  ${quote}`));
   return `${lines.join('\n')}\n`;
 }
@@ -114,7 +99,7 @@ function nearby(page: PreparedPage, verdict: Verdict, quote: string): string[] {
         sentence.length <= 160 &&
         sentence !== quote &&
         !quotes.includes(sentence) &&
-        figuresIn(sentence, detectLanguage(sentence)).length > 0
+        figuresIn(sentence).length > 0
       )
         quotes.push(sentence);
     }

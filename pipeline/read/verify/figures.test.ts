@@ -32,13 +32,13 @@ describe('the figures of a text', () => {
     ['30 天', 30, 'days', null],
     ['one project', 1, null, null],
   ])('%s', (text, value, unit, period) => {
-    expect(figuresIn(text, 'en')[0]).toMatchObject({ value, unit, period });
+    expect(figuresIn(text)[0]).toMatchObject({ value, unit, period });
   });
   test('bounds, ranges, about', () => {
-    expect(figuresIn('up to 5 GB', 'en')[0]?.bound).toBe('ceiling');
-    expect(figuresIn('10+ apps', 'en')[0]?.bound).toBe('floor');
-    expect(figuresIn('5–10 GB', 'en').map((figure) => figure.inRange)).toEqual([true, true]);
-    expect(figuresIn('about 5 GB', 'en')[0]?.approximate).toBe(true);
+    expect(figuresIn('up to 5 GB')[0]?.bound).toBe('ceiling');
+    expect(figuresIn('10+ apps')[0]?.bound).toBe('floor');
+    expect(figuresIn('5–10 GB').map((figure) => figure.inRange)).toEqual([true, true]);
+    expect(figuresIn('about 5 GB')[0]?.approximate).toBe(true);
   });
 });
 
@@ -48,7 +48,7 @@ describe('a quote carries a value', () => {
     value: number | 'unlimited',
     unit: Unit,
     period: Period | null = null,
-  ): boolean => quoteCarries(quote, 'en', { value, unit, period });
+  ): boolean => quoteCarries(quote, { value, unit, period });
   test.each([
     ['Free 5 GB 100,000', 100_000, 'count', 'month'],
     ['Free 5 GB 100,000', 5, 'GB', null],

@@ -87,11 +87,8 @@ const ABOUT = new Set(['about', 'approximately', 'roughly', 'around', '≈', '�
 /** A sentence or cell ends here: what is beyond says nothing of a figure. */
 const STOPS = /[.;。；|\n](?:\s|$)|[。；|\n]/;
 
-/**
- * @param language of the text; English and Chinese both write a decimal point and group digits by commas, so
- * today it changes nothing that is read
- */
-export function figuresIn(text: string, _language: 'en' | 'zh'): readonly Figure[] {
+/** Every figure of a text. English and Chinese both write a decimal point and group digits by commas. */
+export function figuresIn(text: string): readonly Figure[] {
   const tokens = compose(tokenize(text), text);
   return tokens.flatMap((token, at) => {
     const value = figureValue(token, text);

@@ -4,17 +4,17 @@
  * `cut-short.ts`, left out of a quote its writer is told.
  */
 
-export { describeQuote, detectLanguage, type RequestedQuote, runVerify } from './command.ts';
+export { describeQuote, type RequestedQuote, runVerify } from './command.ts';
 export { decidingWordsLeftOut } from './cut-short.ts';
 export { type Figure, figuresIn } from './figures.ts';
 export { limitingWordsThatCame } from './limiting-words.ts';
 export { compareSurroundings, pageNotice } from './notice.ts';
 export { classifyBody, judgePage } from './page-trust.ts';
-export { type PreparedPage, preparePage } from './prepare.ts';
+export { type PreparedPage, preparePage, type QuoteToVerify } from './prepare.ts';
 export { quoteCarries } from './quote-carries.ts';
 export { holdsWords, quotedRun } from './quoted-run.ts';
 export { readSurroundings } from './surroundings.ts';
-export { countPlaces, type QuoteToVerify, verifyQuote } from './verify-quote.ts';
+export { countPlaces, verifyQuote } from './verify-quote.ts';
 
 /** Rises whenever the same page and quote would give another verdict. */
 export const VERIFIER_VERSION = '2';

@@ -3,13 +3,11 @@ import type { Verdict } from '../../../schemas/verdict.ts';
 import { type Alignment, align, type Step, weigh } from './align.ts';
 import { type Candidate, findCandidates, type Scope } from './candidates.ts';
 import { cutPassage, describePlace } from './passage.ts';
+import type { QuoteToVerify } from './prepare.ts';
 import { isBlockUnder, isCellUnder } from './scope.ts';
 import { CELL_GAP, type Sequence } from './sequence.ts';
 import type { Token } from './tokens.ts';
 import { isStopWord } from './words.ts';
-
-/** The part of a quote's record that is looked at here. */
-type QuoteToCompare = { readonly quote: string; readonly under: readonly string[] };
 
 const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figures: [] };
 
@@ -23,7 +21,7 @@ const RANK: Readonly<Record<Reading['verdict'], number>> = {
 };
 
 /** The passage that is most like the quote, in its scope if there is one of the kind. */
-export function nearest(sequence: Sequence, tokens: readonly Token[], quote: QuoteToCompare): Verdict {
+export function nearest(sequence: Sequence, tokens: readonly Token[], quote: QuoteToVerify): Verdict {
   const scope: Scope = quote.under.length === 0 ? null : buildScope(sequence, quote.under);
   const best =
     readAll(sequence, tokens, quote.quote, scope) ??
@@ -38,7 +36,7 @@ export function nearest(sequence: Sequence, tokens: readonly Token[], quote: Quo
 export function nearestInScope(
   sequence: Sequence,
   tokens: readonly Token[],
-  quote: QuoteToCompare,
+  quote: QuoteToVerify,
 ): Verdict | null {
   const best = readAll(sequence, tokens, quote.quote, buildScope(sequence, quote.under));
   if (best === null || RANK[best.reading.verdict] < RANK['figure-changed']) return null;

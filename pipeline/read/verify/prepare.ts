@@ -2,6 +2,9 @@
 import type { Block, Container, PageText } from '../extract/index.ts';
 import { buildSequence, type Sequence } from './sequence.ts';
 
+/** A quote to look for, and the headings, row or column heads that it must be under. */
+export type QuoteToVerify = { readonly quote: string; readonly under: readonly string[] };
+
 export type PreparedPage = {
   readonly page: PageText;
   readonly containers: readonly Container[];

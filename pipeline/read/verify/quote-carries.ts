@@ -46,11 +46,11 @@ const TOLERANCE = 1e-9;
  * Whether one figure of the quote equals the expected value through unit conversion. The period need not be
  * in the quote; if the quote names another one for that figure, the answer is no.
  */
-export function quoteCarries(quote: string, language: 'en' | 'zh', expected: ExpectedValue): boolean {
+export function quoteCarries(quote: string, expected: ExpectedValue): boolean {
   if (expected.value === 'unlimited') return saysUnlimited(quote, expected.period);
   const wanted = expected.value;
-  const heads: Heads = { units: looseUnits(quote, language), inWan: countsInWan(quote) };
-  return figuresIn(quote, language).some(
+  const heads: Heads = { units: looseUnits(quote), inWan: countsInWan(quote) };
+  return figuresIn(quote).some(
     (figure) => equals(figure, wanted, expected.unit, heads) && periodFits(figure, expected),
   );
 }
@@ -97,11 +97,11 @@ function periodFits(figure: Figure, expected: ExpectedValue): boolean {
 }
 
 /** Units that the quote names apart from its figures: those it has, read as if each followed a 1. */
-function looseUnits(quote: string, language: 'en' | 'zh'): ReadonlySet<string> {
-  const tied = new Set(figuresIn(quote, language).map((figure) => figure.unit));
+function looseUnits(quote: string): ReadonlySet<string> {
+  const tied = new Set(figuresIn(quote).map((figure) => figure.unit));
   const named = tokenize(quote)
     .filter((token) => token.kind === 'unit' || token.key === 'cpu' || token.key === 'cpus')
-    .flatMap((token) => figuresIn(`1 ${quote.slice(token.start)}`, language).slice(0, 1))
+    .flatMap((token) => figuresIn(`1 ${quote.slice(token.start)}`).slice(0, 1))
     .map((figure) => figure.unit)
     .filter((unit) => unit !== null && !tied.has(unit));
   return new Set(named.map(String));

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { surroundingsSchema } from '../../../schemas/surroundings.ts';
 import { extractPage } from '../extract/index.ts';
-import { compareSurroundings, detectLanguage, pageNotice, preparePage, readSurroundings } from './index.ts';
+import { compareSurroundings, pageNotice, preparePage, readSurroundings } from './index.ts';
 
 const pageOf = (html: string) => preparePage(extractPage(html, 'html'));
 const around = (html: string, quote: string, under: string[] = []) =>
-  readSurroundings(pageOf(html), { quote, under, language: detectLanguage(quote) });
+  readSurroundings(pageOf(html), { quote, under });
 
 /** What is noticed between two pages that both show the quote. */
 function noticed(before: string, after: string, quote: string) {

@@ -2,10 +2,10 @@
 import { MAX_HEADS, MAX_PLACES, MAX_SURROUNDING, type Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';
-import type { PreparedPage } from './prepare.ts';
+import type { PreparedPage, QuoteToVerify } from './prepare.ts';
 import { CELL_GAP } from './sequence.ts';
 import type { Spot } from './spot.ts';
-import { countPlaces, locateQuote, type QuoteToVerify } from './verify-quote.ts';
+import { countPlaces, locateQuote } from './verify-quote.ts';
 
 /**
  * The surroundings of the first place at which the page shows the quote; null if it does not show it. Texts

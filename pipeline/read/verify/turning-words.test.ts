@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { extractPage } from '../extract/index.ts';
-import { detectLanguage, preparePage, verifyQuote } from './index.ts';
+import { preparePage, verifyQuote } from './index.ts';
 
 const said = (html: string, quote: string): string =>
-  verifyQuote(preparePage(extractPage(html, 'html')), { quote, under: [], language: detectLanguage(quote) })
-    .verdict;
+  verifyQuote(preparePage(extractPage(html, 'html')), { quote, under: [] }).verdict;
 
 describe('words right at the quote that turn its meaning', () => {
   const turned = (sentence: string, quote: string): string => said(`<p>${sentence}</p>`, quote);

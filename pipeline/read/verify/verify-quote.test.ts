@@ -9,7 +9,7 @@ function verify(
   under: readonly string[] = [],
   kind: PageKind = 'html',
 ): Verdict {
-  return verifyQuote(preparePage(extractPage(body, kind)), { quote, under, language: 'en' });
+  return verifyQuote(preparePage(extractPage(body, kind)), { quote, under });
 }
 const said = (body: string, quote: string, under: readonly string[] = []): string =>
   verify(body, quote, under).verdict;

@@ -5,19 +5,13 @@ import { fold } from './fold.ts';
 import { nearest, nearestInScope } from './nearest.ts';
 import { joinSpacedGroups } from './number-token.ts';
 import { findOccurrences, type Occurrence } from './occurrences.ts';
-import type { PreparedPage } from './prepare.ts';
+import type { PreparedPage, QuoteToVerify } from './prepare.ts';
 import { findRowMatches, type RowMatch } from './row-match.ts';
 import { isBlockUnder, isCellUnder } from './scope.ts';
 import type { SequenceForm } from './sequence.ts';
 import { describeSpot, locate, rowSpot, type Spot } from './spot.ts';
 import { type Token, tokenize } from './tokens.ts';
 import { PERIOD_OPENERS } from './words.ts';
-
-export type QuoteToVerify = {
-  readonly quote: string;
-  readonly under: readonly string[];
-  readonly language: 'en' | 'zh';
-};
 
 /** A verdict, and where the quote is; without a place where it is not as it was quoted. */
 export type LocatedVerdict = { readonly verdict: Verdict; readonly spot: Spot | null };

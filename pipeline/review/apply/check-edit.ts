@@ -86,11 +86,9 @@ function staleTexts(before: OfferRecord, after: OfferRecord): string[] {
   return (['summary', 'note'] as const).flatMap((name) =>
     (['en', 'zh-CN'] as const).flatMap((locale) => {
       const written = after[name]?.[locale] ?? '';
-      const language = locale === 'en' ? 'en' : 'zh';
       const stale = changed.some(
         ({ limit, next }) =>
-          quoteCarries(written, language, limit) &&
-          (next === undefined || !quoteCarries(written, language, next)),
+          quoteCarries(written, limit) && (next === undefined || !quoteCarries(written, next)),
       );
       return stale ? [`${after.slug}: ${name}.${locale} may still give the old figure: ${written}`] : [];
     }),

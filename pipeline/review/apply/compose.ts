@@ -36,7 +36,6 @@ export type QuoteOnRecord = {
   /** With what it inherits from the terms. */
   readonly offer: OfferRecord;
   readonly entry: EvidenceRecord;
-  readonly languageOf: (entry: EvidenceRecord) => 'en' | 'zh';
   /** What the same report says of another quote of the offer; null if it says nothing. */
   readonly lineOf: (evidence: string) => QuoteLine | null;
 };
@@ -186,7 +185,7 @@ function withRevision(
     const gone = spoken
       .filter(({ value }) => value.kind === 'unstated')
       .flatMap(({ field }) => [field, `${field}.costs`]);
-    const open = spoken.filter((fact) => fact.value.kind !== 'unstated' && !stillCarries(quote, other, fact));
+    const open = spoken.filter((fact) => fact.value.kind !== 'unstated' && !stillCarries(other, fact));
     if (open.length === 0) {
       if (gone.length > 0) quotes.push({ evidence: other.id, without: gone });
       continue;
@@ -219,8 +218,8 @@ function withRevision(
 }
 
 /** Whether the words of another quote also hold for the new value, unchanged. */
-function stillCarries({ languageOf }: QuoteOnRecord, other: EvidenceRecord, { value }: FactEdit): boolean {
-  return value.kind === 'limit' && quoteCarries(other.quote, languageOf(other), value);
+function stillCarries({ quote }: EvidenceRecord, { value }: FactEdit): boolean {
+  return value.kind === 'limit' && quoteCarries(quote, value);
 }
 
 /** One for the offer; if it inherits a fact from the terms, one for each offer that does. */

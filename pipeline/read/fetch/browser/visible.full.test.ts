@@ -198,7 +198,7 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('what a reader se
     const page = preparePage(extractPage(await bodyOf(rowsPage(rows, style)), 'html'));
     return Object.fromEntries(
       rows.map(([name], index) => {
-        const { verdict, where } = verifyQuote(page, { quote: quoteOf(index), under: [], language: 'en' });
+        const { verdict, where } = verifyQuote(page, { quote: quoteOf(index), under: [] });
         return [name, where?.visibility === 'hidden' ? `${verdict}, hidden` : verdict];
       }),
     );
