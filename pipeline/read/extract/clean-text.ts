@@ -34,41 +34,18 @@ function isSpace(code: number): boolean {
   return code <= 32 || code === 0xa0 || (code >= 0x2000 && code <= 0x202f) || code === 0x3000;
 }
 
-const RAISED: Readonly<Record<string, string>> = {
-  '0': '⁰',
-  '1': '¹',
-  '2': '²',
-  '3': '³',
-  '4': '⁴',
-  '5': '⁵',
-  '6': '⁶',
-  '7': '⁷',
-  '8': '⁸',
-  '9': '⁹',
-  '-': '⁻',
-  '+': '⁺',
-};
-const LOWERED: Readonly<Record<string, string>> = {
-  '0': '₀',
-  '1': '₁',
-  '2': '₂',
-  '3': '₃',
-  '4': '₄',
-  '5': '₅',
-  '6': '₆',
-  '7': '₇',
-  '8': '₈',
-  '9': '₉',
-};
+const LEVEL = '0123456789-+';
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺';
+const LOWERED = '₀₁₂₃₄₅₆₇₈₉';
 
 /** `<sup>1</sup>` becomes `¹`, so that `100<sup>1</sup>` can never be read as 1001. */
 export function raiseDigits(text: string): string {
-  return text.replace(/[0-9+-]/g, (sign) => RAISED[sign] ?? sign);
+  return text.replace(/[0-9+-]/g, (sign) => RAISED[LEVEL.indexOf(sign)] ?? sign);
 }
 
 /** `<sub>2</sub>` becomes `₂`. */
 export function lowerDigits(text: string): string {
-  return text.replace(/[0-9]/g, (sign) => LOWERED[sign] ?? sign);
+  return text.replace(/[0-9]/g, (sign) => LOWERED[LEVEL.indexOf(sign)] ?? sign);
 }
 
 const ESCAPE = /\\(?:u([0-9a-fA-F]{4})|([^u]))/g;

@@ -1,107 +1,35 @@
 /** What HTML elements do to the text: which end a block, which leave a gap, which hide their content. */
 
+import { words } from '../word-list.ts';
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Elements that begin and end a block of text. */
-export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set([
-  'address',
-  'article',
-  'aside',
-  'blockquote',
-  'body',
-  'caption',
-  'center',
-  'dd',
-  'details',
-  'dialog',
-  'div',
-  'dl',
-  'dt',
-  'fieldset',
-  'figcaption',
-  'figure',
-  'footer',
-  'form',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'header',
-  'hgroup',
-  'hr',
-  'html',
-  'legend',
-  'li',
-  'main',
-  'menu',
-  'nav',
-  'ol',
-  'optgroup',
-  'p',
-  'pre',
-  'search',
-  'section',
-  'summary',
-  'table',
-  'tbody',
-  'td',
-  'tfoot',
-  'th',
-  'thead',
-  'tr',
-  'ul',
-]);
+export const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
+  words(`
+    address article aside blockquote body caption center dd details dialog div dl dt fieldset figcaption
+    figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup p pre
+    search section summary table tbody td tfoot th thead tr ul
+  `),
+);
 
-/** Inline elements whose edges a reader sees as a gap: their text never joins its neighbours. */
-export const GAP_ELEMENTS: ReadonlySet<string> = new Set([
-  'audio',
-  'br',
-  'button',
-  'canvas',
-  'embed',
-  'iframe',
-  // An old name of `img` to every browser.
-  'image',
-  'img',
-  'input',
-  'label',
-  'meter',
-  'object',
-  'option',
-  'output',
-  'picture',
-  'progress',
-  'select',
-  'svg',
-  'textarea',
-  'video',
-]);
+/** Inline elements whose edges a reader sees as a gap: their text never joins its neighbours. `image` is `img` too. */
+export const GAP_ELEMENTS: ReadonlySet<string> = new Set(
+  words(`
+    audio br button canvas embed iframe image img input label meter object option output picture progress
+    select svg textarea video
+  `),
+);
 
 /** Elements whose text is no text of the page. */
-export const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set([
-  'style',
-  'svg',
-  'math',
-  'iframe',
-  'object',
-  'canvas',
-  'audio',
-  'video',
-]);
+export const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
+  words('style svg math iframe object canvas audio video'),
+);
 
 /** Elements that scope the headings inside them. */
-export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set([
-  'article',
-  'aside',
-  'details',
-  'dialog',
-  'figure',
-  'nav',
-  'section',
-  'template',
-]);
+export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set(
+  words('article aside details dialog figure nav section template'),
+);
 
 const HEADING_LEVELS: Readonly<Record<string, number>> = {
   h1: 1,

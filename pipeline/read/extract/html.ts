@@ -49,7 +49,6 @@ type Page = {
   readonly tabs: ReadonlyMap<string, string>;
   readonly challenges: Set<string>;
   scripts: number;
-  scriptLength: number;
 };
 
 /** What becomes of the text inside an element; null if it is text of the element around it. */
@@ -61,20 +60,18 @@ export function extractHtml(body: string): PageText {
   const root = parseHtml(closeForgotten(body));
   const list = createBlockList();
   const head = readMarks(root);
-  const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0, scriptLength: 0 };
+  const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0 };
   readAll(page, root);
-  const { scripts, scriptLength, challenges } = page;
-  const { title, passwordFields, noscript, refresh } = head;
+  const { scripts, challenges } = page;
+  const { title, passwordFields, noscript } = head;
   return {
     kind: 'html',
     title,
     signals: {
-      scriptLength,
       scripts,
       passwordFields,
       challenges: [...challenges],
       noscript: cleanText(noscript),
-      refresh,
     },
     ...list.finish(),
   };
@@ -82,7 +79,7 @@ export function extractHtml(body: string): PageText {
 
 /** Reads a piece of HTML that is within a page of another kind, under the headings that hold there. */
 export function readPiece(html: string, list: BlockList): void {
-  const page: Page = { list, tabs: new Map(), challenges: new Set(), scripts: 0, scriptLength: 0 };
+  const page: Page = { list, tabs: new Map(), challenges: new Set(), scripts: 0 };
   readAll(page, parseHtml(closeForgotten(html)));
 }
 
@@ -229,7 +226,6 @@ function soften(sink: Sink): void {
 function readScript(page: Page, element: HtmlElement): void {
   const source = element.children.map((child) => readText(child) ?? '').join('');
   page.scripts += 1;
-  page.scriptLength += source.length;
   if (source.trim() === '') return;
   noteChallenge(page, source);
   page.list.add(unescapeScript(source), 'other', 'embedded');
@@ -282,20 +278,17 @@ type Marks = {
   tabs: Map<string, string>;
   passwordFields: number;
   noscript: string;
-  refresh: string | null;
 };
 
 /** What says something about the page as a whole, wherever it is: one selection, as each goes through all nodes. */
 function readMarks(root: Cheerio<HtmlDocument>): Marks {
-  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', refresh: null };
-  const selected =
-    'title:not(svg *), input[type="password" i], meta[http-equiv="refresh" i], noscript, [role="tab"][id]';
+  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '' };
+  const selected = 'title:not(svg *), input[type="password" i], noscript, [role="tab"][id]';
   for (const element of root.find(selected)) {
     const mark = $(element);
     // The first title that says something; drawings have titles of their own.
     if (element.name === 'title') marks.title ??= cleanText(mark.text()) || null;
     else if (element.name === 'input') marks.passwordFields += 1;
-    else if (element.name === 'meta') marks.refresh = mark.attr('content') ?? null;
     else if (element.name === 'noscript' && marks.noscript.length < MAX_NOSCRIPT)
       marks.noscript += ` ${mark.text().slice(0, MAX_NOSCRIPT)}`;
     if (element.attribs.role === 'tab') {

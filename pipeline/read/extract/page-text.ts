@@ -44,16 +44,12 @@ export type Container = {
 
 /** What the page-trust gate wants to know beyond the text. */
 export type PageSignals = {
-  /** Characters of inline script. */
-  readonly scriptLength: number;
   readonly scripts: number;
   readonly passwordFields: number;
   /** Names of known challenge and captcha services that the page loads. */
   readonly challenges: readonly string[];
   /** What `<noscript>` says to a reader without scripts. */
   readonly noscript: string;
-  /** Target of a `<meta http-equiv=refresh>`, or null. */
-  readonly refresh: string | null;
 };
 
 export type PageText = {
@@ -67,10 +63,8 @@ export type PageText = {
 };
 
 export const NO_SIGNALS: PageSignals = {
-  scriptLength: 0,
   scripts: 0,
   passwordFields: 0,
   challenges: [],
   noscript: '',
-  refresh: null,
 };

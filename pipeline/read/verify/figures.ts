@@ -1,6 +1,7 @@
 /** Reads the figures of a text with their unit, currency and period. */
 import { UNITS, type Unit } from '../../../schemas/units.ts';
 import type { Period } from '../../../schemas/vocabulary.ts';
+import { words } from '../word-list.ts';
 import { compose } from './compose.ts';
 import { RANGE, type Token, tokenize } from './tokens.ts';
 
@@ -41,48 +42,14 @@ const RATES: Readonly<Record<string, Period>> = {
   rpd: 'day',
   tpd: 'day',
 };
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  zero: 0,
-  一: 1,
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
-const CHINESE_COUNTERS = /^[个次天年条张台篇份封人名日周分小秒月GMTK]/;
-const CEILINGS = new Set([
-  'up',
-  'most',
-  'maximum',
-  'max',
-  'within',
-  'under',
-  'below',
-  '<',
-  '≤',
-  '≦',
-  '多',
-  '高',
+const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
+  ...words('zero one two three four five six seven eight nine ten eleven twelve').map(numbered(0)),
+  ...words('一 二 三 四 五 六 七 八 九 十').map(numbered(1)),
+  ['两', 2],
 ]);
-const FLOORS = new Set(['least', 'minimum', 'over', 'above', '>', '≥', '≧', '至', '少']);
+const CHINESE_COUNTERS = /^[个次天年条张台篇份封人名日周分小秒月GMTK]/;
+const CEILINGS = new Set(words('up most maximum max within under below < ≤ ≦ 多 高'));
+const FLOORS = new Set(words('least minimum over above > ≥ ≧ 至 少'));
 const ABOUT = new Set(['about', 'approximately', 'roughly', 'around', '≈', '约']);
 /** A sentence or cell ends here: what is beyond says nothing of a figure. */
 const STOPS = /[.;。；|\n](?:\s|$)|[。；|\n]/;
@@ -96,9 +63,14 @@ export function figuresIn(text: string): readonly Figure[] {
   });
 }
 
+/** Each word with its place in the list, counted from `first`. */
+function numbered(first: number): (word: string, at: number) => readonly [string, number] {
+  return (word, at) => [word, first + at];
+}
+
 function figureValue(token: Token, text: string): number | null {
   if (token.kind === 'number') return token.value;
-  const value = Object.hasOwn(NUMBER_WORDS, token.key) ? NUMBER_WORDS[token.key] : undefined;
+  const value = NUMBER_WORDS.get(token.key);
   if (value === undefined) return null;
   if (token.kind === 'word') return value;
   return CHINESE_COUNTERS.test(text.slice(token.end).trimStart()) ? value : null;

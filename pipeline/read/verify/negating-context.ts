@@ -1,4 +1,6 @@
 /** Checks the words directly before and after a match for ones that change its meaning. */
+
+import { words } from '../word-list.ts';
 import { fold } from './fold.ts';
 import type { Sequence } from './sequence.ts';
 import { RANGE, type Token } from './tokens.ts';
@@ -166,20 +168,7 @@ function groups(before: Token, first: Token, between: string): boolean {
 
 /** Signs that multiply a unit by another one: `GB-hours`, `GB·h`, `GB×小时`. */
 const PRODUCT = /^[-·×*]$/;
-const SHORT_TIMES: ReadonlySet<string> = new Set([
-  's',
-  'sec',
-  'h',
-  'hr',
-  'hrs',
-  'd',
-  'm',
-  '秒',
-  '小',
-  '时',
-  '天',
-  '月',
-]);
+const SHORT_TIMES: ReadonlySet<string> = new Set(words('s sec h hr hrs d m 秒 小 时 天 月'));
 
 function isCleanAfter(last: Token, after: Token, between: string): boolean {
   // `storage-hours`, `GB-hours`

@@ -1,23 +1,11 @@
 /** Checks that a match is under the headings, row and column that the record names. */
 import type { Block } from '../extract/index.ts';
+import { words } from '../word-list.ts';
 import type { Sequence } from './sequence.ts';
 import { tokenize } from './tokens.ts';
 
 /** Words that a page adds to a plan's name or leaves out. */
-const GENERIC = new Set([
-  'plan',
-  'plans',
-  'tier',
-  'tiers',
-  'edition',
-  'the',
-  '版',
-  '本',
-  '计',
-  '划',
-  '套',
-  '餐',
-]);
+const GENERIC = new Set(words('plan plans tier tiers edition the 版 本 计 划 套 餐'));
 const CACHE_LIMIT = 20_000;
 const cache = new Map<string, string>();
 

@@ -1,5 +1,6 @@
 /** Words that carry a unit, a period, a currency, a bound or a polarity. Tables, and how to look them up. */
 import type { Period } from '../../../schemas/vocabulary.ts';
+import { words } from '../word-list.ts';
 
 const UNIT_SPELLINGS: Readonly<Record<string, string>> = {
   B: 'byte bytes',
@@ -28,7 +29,7 @@ const ONLY_GLUED = new Set(['s', 'h', 'd']);
 
 const UNITS_BY_WORD = new Map<string, string>();
 for (const [unit, spellings] of Object.entries(UNIT_SPELLINGS))
-  for (const word of spellings.split(' ')) UNITS_BY_WORD.set(word, unit);
+  for (const word of words(spellings)) UNITS_BY_WORD.set(word, unit);
 
 /**
  * The unit that a word names, by its canonical spelling, or null.
@@ -107,56 +108,26 @@ export function readCurrency(word: string): string | null {
   return Object.hasOwn(CURRENCIES, word) ? (CURRENCIES[word] ?? null) : null;
 }
 
-const NEGATIONS = new Set([
-  'no',
-  'not',
-  'non',
-  'never',
-  'without',
-  'none',
-  'nor',
-  'neither',
-  'cannot',
-  'except',
-  'excluding',
-  '不',
-  '无',
-  '無',
-  '未',
-  '非',
-  '没',
-  '免',
-  '禁',
-  '勿',
-]);
+const NEGATIONS = new Set(
+  words('no not non never without none nor neither cannot except excluding 不 无 無 未 非 没 免 禁 勿'),
+);
 export function isNegation(word: string): boolean {
   return NEGATIONS.has(word) || word.endsWith("n't");
 }
 
-const POLARITIES = new Set([
-  'yes',
-  'with',
-  'only',
-  'required',
-  'optional',
-  'enabled',
-  'disabled',
-  'included',
-  'excluded',
-  '可',
-  '需',
-  '须',
-  '必',
-  '仅',
-]);
+const POLARITIES = new Set(
+  words('yes with only required optional enabled disabled included excluded 可 需 须 必 仅'),
+);
 export function isPolarity(word: string): boolean {
   return isNegation(word) || POLARITIES.has(word);
 }
 
 const BOUNDS = new Set(
-  'up least most maximum minimum max min over under above below more less fewer than exceed exceeding unlimited unmetered limited exactly about approximately roughly around within until 最 至 多 少 高 低 超 过 以 上 下 内 限 约 起 共'.split(
-    ' ',
-  ),
+  words(`
+    up least most maximum minimum max min over under above below more less fewer than exceed exceeding
+    unlimited unmetered limited exactly about approximately roughly around within until
+    最 至 多 少 高 低 超 过 以 上 下 内 限 约 起 共
+  `),
 );
 export function isBound(word: string): boolean {
   return BOUNDS.has(word);
@@ -169,8 +140,8 @@ export function isUnlimited(word: string): boolean {
 
 /** Words that are also written with a hyphen or a space: where the second part begins. */
 const CLOSED_COMPOUNDS = new Map<string, number>();
-for (const word of 'sign-up sign-ups add-on add-ons real-time non-commercial non-profit non-profits non-production'.split(
-  ' ',
+for (const word of words(
+  'sign-up sign-ups add-on add-ons real-time non-commercial non-profit non-profits non-production',
 ))
   CLOSED_COMPOUNDS.set(word.replace('-', ''), word.indexOf('-'));
 
@@ -187,9 +158,10 @@ export function toSingular(word: string): string {
 }
 
 const STOP_WORDS = new Set(
-  'the a an of to in on at for and or is are be with your you our we it its this that by as from per will can'.split(
-    ' ',
-  ),
+  words(`
+    the a an of to in on at for and or is are be with your you our we it its this that by as from per will
+    can
+  `),
 );
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word);

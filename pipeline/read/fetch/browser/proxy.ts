@@ -12,6 +12,7 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { checkedAddresses, checkUrl, type Egress, EgressRefused } from '../../../../egress/index.ts';
+import { words } from '../../word-list.ts';
 
 export type FilteringProxy = {
   /** `http://127.0.0.1:port` */
@@ -24,16 +25,11 @@ export type FilteringProxy = {
 /** Answer header by which the renderer knows a refusal of ours from a 403 of the site. */
 export const REFUSED_HEADER = 'x-zero-egress-refused';
 
-const HOP_BY_HOP = new Set([
-  'proxy-connection',
-  'connection',
-  'keep-alive',
-  'te',
-  'trailer',
-  'upgrade',
-  'proxy-authorization',
-  'transfer-encoding',
-]);
+const HOP_BY_HOP = new Set(
+  words(`
+    proxy-connection connection keep-alive te trailer upgrade proxy-authorization transfer-encoding
+  `),
+);
 
 /** The headers that concern the two ends, not this hop. RFC 9110 section 7.6.1. */
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -8,6 +8,7 @@ import {
   type Response,
 } from 'playwright';
 import { checkedAddresses, checkUrl, type Egress, EgressRefused } from '../../../../egress/index.ts';
+import { words } from '../../word-list.ts';
 import type { Failure } from '../http/failure.ts';
 import type { HeaderList } from '../http/headers.ts';
 import type { FetchLimits } from '../limits.ts';
@@ -24,22 +25,14 @@ export type Rendering =
     }
   | ({ kind: 'failure'; finalUrl: string } & Failure);
 
-const UNWANTED = new Set([
-  'image',
-  'media',
-  'font',
-  'websocket',
-  'eventsource',
-  'manifest',
-  'texttrack',
-  'ping',
-]);
+const UNWANTED = new Set(words('image media font websocket eventsource manifest texttrack ping'));
 
 /** Chromium's error codes that may pass; all others last. */
 const TRANSIENT = new Set(
-  'EMPTY_RESPONSE CONNECTION_RESET CONNECTION_CLOSED CONNECTION_REFUSED TIMED_OUT CONNECTION_TIMED_OUT INCOMPLETE_CHUNKED_ENCODING CONTENT_LENGTH_MISMATCH TUNNEL_CONNECTION_FAILED'
-    .split(' ')
-    .map((code) => `net::ERR_${code}`),
+  words(`
+    EMPTY_RESPONSE CONNECTION_RESET CONNECTION_CLOSED CONNECTION_REFUSED TIMED_OUT CONNECTION_TIMED_OUT
+    INCOMPLETE_CHUNKED_ENCODING CONTENT_LENGTH_MISMATCH TUNNEL_CONNECTION_FAILED
+  `).map((code) => `net::ERR_${code}`),
 );
 
 export type RenderOptions = {

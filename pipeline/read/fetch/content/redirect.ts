@@ -1,24 +1,14 @@
 /** Classifies a redirect: to the same page at another address, or to another page. */
 import { registrableDomain } from '../../registrable-domain.ts';
+import { words } from '../../word-list.ts';
 
 const LOGIN_SEGMENTS = new Set(['login', 'log-in', 'log_in', 'signin', 'sign-in', 'sign_in', 'signon']);
 /** Only at the start of a path: `/docs/sso` is a page about it. */
-const GATE_SEGMENTS = new Set([
-  'sso',
-  'oauth',
-  'oauth2',
-  'authorize',
-  'saml',
-  'captcha',
-  'challenge',
-  'consent',
-]);
+const GATE_SEGMENTS = new Set(words('sso oauth oauth2 authorize saml captcha challenge consent'));
 const GATE_LABELS = new Set(['login', 'signin', 'accounts', 'auth', 'sso', 'passport', 'id', 'consent']);
 /** Names under which gates keep the address to come back to. */
 const RETURN_PARAMETERS = new Set(
-  'continue next return_to returnto return_url returnurl redirect_uri redirect_to redirect_url goto'.split(
-    ' ',
-  ),
+  words('continue next return_to returnto return_url returnurl redirect_uri redirect_to redirect_url goto'),
 );
 
 /** First segments that only choose a language (`/zh-cn`): not `/ai` or `/db`, which are pages. */
