@@ -88,7 +88,7 @@ export function nightContext(night: NightFacts): NightContext {
     tonight: {
       readings,
       lookUp: (url, key) => readQuoteResult(readings.get(url), key),
-      seenBefore: new Set([...previous.state.quotes.map(({ key }) => key), ...firstSeenLive.keys()]),
+      seenBefore: seenLiveBefore(previous),
       confirmed: confirmations(night.records.map(({ record }) => record)),
     },
   };

@@ -6,42 +6,26 @@ import type { Schedule } from '../schedule.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 
 type Scene = { readonly program: Command; readonly context: CommandContext };
+type AddCommand = (program: Command, context: CommandContext) => void;
 
-const group = (name: string, add: CommandGroup<Scene>['add']): CommandGroup<Scene> => ({
-  words: [name],
-  add,
-});
-
-export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
-  group('nightly', async ({ program, context }) =>
-    (await import('./nightly.ts')).addNightlyCommand(program, context),
-  ),
-  group('schedule', async ({ program, context }) =>
-    (await import('./schedule.ts')).addScheduleCommand(program, context),
-  ),
-  group('report', async ({ program, context }) =>
-    (await import('./report.ts')).addReportCommand(program, context),
-  ),
-  group('review', async ({ program, context }) =>
-    (await import('./review.ts')).addReviewCommand(program, context),
-  ),
-  group('verify', async ({ program, context }) =>
-    (await import('./verify.ts')).addVerifyCommand(program, context),
-  ),
-  group('records', async ({ program, context }) =>
-    (await import('./records.ts')).addRecordsCommands(program, context),
-  ),
-  group('tuf', async ({ program, context }) =>
-    (await import('./tuf-cli.ts')).addTufCommands(program, context),
-  ),
-  group('prune', async ({ program, context }) =>
-    (await import('./prune.ts')).addPruneCommand(program, context),
-  ),
-  group('query', async ({ program, context }) =>
-    (await import('./query.ts')).addQueryCommand(program, context),
-  ),
-  group('demo', async ({ program }) => (await import('./demo.ts')).addDemoCommand(program)),
-];
+const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
+  nightly: async () => (await import('./nightly.ts')).addNightlyCommand,
+  schedule: async () => (await import('./schedule.ts')).addScheduleCommand,
+  report: async () => (await import('./report.ts')).addReportCommand,
+  review: async () => (await import('./review.ts')).addReviewCommand,
+  verify: async () => (await import('./verify.ts')).addVerifyCommand,
+  records: async () => (await import('./records.ts')).addRecordsCommands,
+  tuf: async () => (await import('./tuf-cli.ts')).addTufCommands,
+  prune: async () => (await import('./prune.ts')).addPruneCommand,
+  query: async () => (await import('./query.ts')).addQueryCommand,
+  demo: async () => (await import('./demo.ts')).addDemoCommand,
+};
+export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = Object.entries(COMMANDS).map(
+  ([name, load]) => ({
+    words: [name],
+    add: async ({ program, context }) => (await load())(program, context),
+  }),
+);
 
 /** Commands that cannot do without a package which a checkout has and the published package does not bring. */
 const NEEDS: Readonly<Record<string, readonly OptionalUse[]>> = {

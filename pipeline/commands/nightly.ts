@@ -30,26 +30,20 @@ import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { chooseBrowser, NO_CONTACT, openLiveReader, SOFTWARE } from './live-reader.ts';
 import { readSigningKeys, reportSigning } from './store.ts';
 
-type NightProgress = {
-  readonly start: (sources: number, quotes: number) => void;
-  readonly step: (progress: ReadProgress) => void;
-  readonly stop: () => void;
-};
-
 /** A log gets a line about every so many pages. */
 const LOG_EVERY = 25;
 
-async function createNightProgress(terminal: Terminal): Promise<NightProgress> {
+async function createNightProgress(terminal: Terminal) {
   const progress = await terminal.progress(
     '{bar} {value}/{total} pages, {found} quotes found, {notFound} not, {unread} pages not read, {eta_formatted} left',
   );
   const counts = { found: 0, notFound: 0, unread: 0 };
   return {
-    start: (sources, quotes) => {
+    start: (sources: number, quotes: number): void => {
       progress.start(sources, counts);
       progress.log(`reading ${sources} pages for ${quotes} quotes`);
     },
-    step: ({ done, total, last }) => {
+    step: ({ done, total, last }: ReadProgress): void => {
       if (last.verdicts.size === 0 && last.state !== 'not-modified') counts.unread++;
       for (const { verdict } of last.verdicts.values())
         counts[countsAsFound(verdict) ? 'found' : 'notFound']++;
@@ -282,19 +276,13 @@ function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode
       );
       return EXIT.held;
     case 'dry-run':
-      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
-      return result.report.outcome === 'published' ? EXIT.done : EXIT.held;
     case 'offline':
-      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
-      return EXIT.held;
     case 'held':
-      terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
-      terminal.error(`${summaryLine(result.report)}; published as ${result.version}\n`);
-      return EXIT.held;
     case 'published':
       terminal.out(json ? jsonText(result.report) : reportMarkdown(result.report));
-      terminal.error(`${summaryLine(result.report)}; published as ${result.version}\n`);
-      return EXIT.done;
+      if ('version' in result)
+        terminal.error(`${summaryLine(result.report)}; published as ${result.version}\n`);
+      return result.report.outcome === 'published' ? EXIT.done : EXIT.held;
   }
 }
 

@@ -22,23 +22,23 @@ export function historyValues(offer: OfferRecord, entry: HistoryRecord): History
       message: `"${field}" is no fact; write limits.{id} or a field of the table of facts`,
     };
   const before = readValue(offer, field, entry.before);
-  if (typeof before === 'object' && before !== null && 'wrong' in before)
-    return { ok: false, side: 'before', message: before.wrong };
+  if (isWrong(before)) return { ok: false, side: 'before', message: before.wrong };
   const after = readValue(offer, field, entry.after);
-  if (typeof after === 'object' && after !== null && 'wrong' in after)
-    return { ok: false, side: 'after', message: after.wrong };
-  return { ok: true, before, after };
+  return isWrong(after) ? { ok: false, side: 'after', message: after.wrong } : { ok: true, before, after };
 }
 
 type Wrong = { readonly wrong: string };
 
+function isWrong(value: FactValue | Wrong): value is Wrong {
+  return typeof value === 'object' && value !== null && 'wrong' in value;
+}
+
 function readValue(offer: OfferRecord, field: string, value: HistoryValue): FactValue | Wrong {
+  if (value === null) return null;
   if (field.startsWith('limits.')) {
-    if (value === null) return null;
     if (typeof value !== 'object') return { wrong: 'a limit has a value and a unit: { value: 3, unit: GB }' };
     return wholeLimit(offer, field.slice('limits.'.length), value);
   }
-  if (value === null) return null;
   if (typeof value === 'object') return { wrong: `"${field}" is no limit; write its value alone` };
   return plainValue(field, value);
 }

@@ -71,7 +71,6 @@ export function buildReport(input: ReportInput): Report {
       .map((quote) => lines(quote, stillMissed.get(missedKey(quote)) ?? null))
       .sort(bySeverity);
 
-  const looks = { ...input, day: input.now.slice(0, 10) };
   return {
     outcome: input.outcome,
     reason: input.reason,
@@ -88,9 +87,9 @@ export function buildReport(input: ReportInput): Report {
       .map(({ quote, because, night }) => ({ ...lines(quote, null), because, night }))
       .sort(bySeverity),
     unconfirmed: pick(({ result }) => result === 'unconfirmed'),
-    surroundings: surroundingsLines(looks),
-    pageNotices: pageNoticeLines(looks),
-    redirects: redirectLines(looks),
+    surroundings: surroundingsLines(input),
+    pageNotices: pageNoticeLines(input),
+    redirects: redirectLines(input),
     cameBack: pick((quote) => input.review.cameBack.some((back) => missedKey(back) === missedKey(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources
@@ -182,22 +181,8 @@ function emptyCounts(): Record<VerdictName, number> {
 /** Lists what a person should look at although nothing is lost: changed surroundings, announced ends, moves. Pure. */
 type PublishedQuote = { readonly offer: Offer; readonly entry: Evidence };
 
-type LooksInput = {
-  readonly offers: readonly Offer[];
-  readonly quotes: readonly QuoteTonight[];
-  /** What is kept of quotes that were seen live, by key. */
-  readonly known: ReadonlyMap<string, KnownQuote>;
-  /** The day on which a person confirmed a quote, by offer, evidence and quote. */
-  readonly confirmed: ReadonlyMap<string, string>;
-  readonly sources: readonly SourceState[];
-  readonly readings: ReadonlyMap<string, SourceReading>;
-  readonly locator: Locator;
-  /** The night, `YYYY-MM-DD`. */
-  readonly day: string;
-};
-
 /** Quotes that were found in surroundings that no person has accepted yet. */
-function surroundingsLines(input: LooksInput): SurroundingsLine[] {
+function surroundingsLines(input: ReportInput): SurroundingsLine[] {
   const lost = new Set(
     input.quotes
       .filter(({ result }) => result === 'lost')
@@ -224,7 +209,7 @@ function surroundingsLines(input: LooksInput): SurroundingsLine[] {
 }
 
 /** Pages whose top speaks of an end, read tonight, until one of their quotes is confirmed since. */
-function pageNoticeLines(input: LooksInput): PageNoticeLine[] {
+function pageNoticeLines(input: ReportInput): PageNoticeLine[] {
   const onPage = new Map<string, PublishedQuote[]>();
   for (const quote of published(input.offers)) {
     const quotes = onPage.get(quote.entry.source);
@@ -252,7 +237,7 @@ function pageNoticeLines(input: LooksInput): PageNoticeLine[] {
 }
 
 /** Pages that say tonight that they have moved for good, and were read where they are now. */
-function redirectLines({ sources, readings, locator }: LooksInput): RedirectLine[] {
+function redirectLines({ sources, readings, locator }: ReportInput): RedirectLine[] {
   return sources.flatMap(({ url }) => {
     const reading = readings.get(url);
     const wasRead = reading?.state === 'ok' || reading?.state === 'not-modified';
@@ -267,12 +252,12 @@ function redirectLines({ sources, readings, locator }: LooksInput): RedirectLine
 
 /** The first night with a notice reports it, even if the quote was confirmed earlier that day. */
 function isAccepted(
-  { confirmed, day }: LooksInput,
+  { confirmed, now }: ReportInput,
   notice: { readonly since: string },
   { offer, entry }: PublishedQuote,
 ): boolean {
   const confirmedOn = confirmed.get(confirmationKey(offer.slug, entry.id, quoteKey(entry))) ?? null;
-  return notice.since < day && isSilenced(notice, confirmedOn);
+  return notice.since < now.slice(0, 10) && isSilenced(notice, confirmedOn);
 }
 
 function published(offers: readonly Offer[]): PublishedQuote[] {

@@ -2,8 +2,9 @@
  * What is kept of each quote that was seen live: since when, and its surroundings when a person last accepted them.
  * A later night whose surroundings differ gives a notice, until a person confirms the quote. Pure.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { KnownQuote } from '../../schemas/snapshot.ts';
-import type { Notice, Surroundings } from '../../schemas/surroundings.ts';
+import type { Surroundings } from '../../schemas/surroundings.ts';
 import type { QuoteSighting } from '../read/sources/index.ts';
 import { compareSurroundings } from '../read/verify/index.ts';
 
@@ -54,7 +55,7 @@ function lookAgain(
   const notice = compareSurroundings(known.surroundings, surroundings);
   if (notice === null) return { ...known, notice: null };
   // What nobody was shown before tonight, nobody has confirmed: not even on this very day.
-  const shown = isSame(known.notice?.notice ?? null, notice);
+  const shown = isDeepStrictEqual(known.notice?.notice, notice);
   const since = shown ? (known.notice?.since ?? day) : day;
   return shown && isSilenced({ since }, confirmed)
     ? { ...known, surroundings, notice: null }
@@ -64,14 +65,4 @@ function lookAgain(
 /** Whether a person has looked since: on the day of the notice or later. */
 export function isSilenced({ since }: { readonly since: string }, confirmed: string | null): boolean {
   return confirmed !== null && confirmed >= since;
-}
-
-function isSame(a: Notice | null, b: Notice): boolean {
-  return (
-    a !== null &&
-    a.what === b.what &&
-    a.before === b.before &&
-    a.after === b.after &&
-    a.words.join('\n') === b.words.join('\n')
-  );
 }

@@ -9,7 +9,7 @@ import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { replaceDurably, syncPath, toJsonBytes } from './files.ts';
 import { PRUNED_FILE, type PruneMark } from './manifest.ts';
 import { listVersions } from './open.ts';
-import { versionPath } from './paths.ts';
+import { compareVersions, versionPath } from './paths.ts';
 import { verifyVersion } from './verify.ts';
 
 export type RetentionRule = {
@@ -39,9 +39,7 @@ const DROPPED_FILES: readonly SnapshotFile[] = [
  * @param versions names in any order
  */
 export function versionsToPrune(versions: readonly string[], rule: RetentionRule): string[] {
-  const oldestFirst = [...versions].sort(
-    (a, b) => dayNumber(a) - dayNumber(b) || parseNumber(a) - parseNumber(b),
-  );
+  const oldestFirst = [...versions].sort(compareVersions);
   const newest = oldestFirst.at(-1);
   if (newest === undefined) return [];
   const kept = new Set(oldestFirst.slice(-Math.max(1, rule.keepNewest)));
@@ -120,4 +118,3 @@ export async function dropPruned(versionsDir: string): Promise<number> {
 }
 
 const dayNumber = (version: string): number => Date.parse(version.slice(0, 10)) / 86_400_000;
-const parseNumber = (version: string): number => Number(version.split('.')[1] ?? 0);

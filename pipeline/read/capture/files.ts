@@ -6,29 +6,26 @@ import { nullIfMissing } from '../../../snapshots/store/index.ts';
 const NAME = /^(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.warc\.gz$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-async function names(dir: string): Promise<string[]> {
-  return ((await nullIfMissing(readdir(dir))) ?? []).sort();
+/** The captures of a folder, newest first; none if there is no such folder. */
+async function captures(dir: string): Promise<{ path: string; name: string; day: string; run: number }[]> {
+  return ((await nullIfMissing(readdir(dir))) ?? [])
+    .flatMap((name) => {
+      const [found, day = '', run = '0'] = NAME.exec(name) ?? [];
+      return found === undefined ? [] : [{ path: join(dir, name), name, day, run: Number(run) }];
+    })
+    .sort((a, b) => (a.day === b.day ? b.run - a.run : a.day < b.day ? 1 : -1));
 }
 
 /** The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number. */
 export async function nextCaptureFile(dir: string, now: Date): Promise<string> {
-  const day = now.toISOString().slice(0, 10);
-  const used = (await names(dir)).flatMap((name) => {
-    const found = NAME.exec(name);
-    return found?.[1] === day ? [Number(found[2] ?? 0)] : [];
-  });
-  return join(dir, `${day}.${Math.max(0, ...used) + 1}.warc.gz`);
+  const today = now.toISOString().slice(0, 10);
+  const last = (await captures(dir)).find(({ day }) => day === today);
+  return join(dir, `${today}.${(last?.run ?? 0) + 1}.warc.gz`);
 }
 
-/** The paths of the captures in a folder, newest first; none if there is no such folder. */
+/** The paths of the captures in a folder, newest first. */
 export async function listCaptures(dir: string): Promise<string[]> {
-  const dated = (await names(dir)).flatMap((name) => {
-    const found = NAME.exec(name);
-    return found === null ? [] : [{ name, day: found[1] ?? '', run: Number(found[2] ?? 0) }];
-  });
-  return dated
-    .sort((a, b) => (a.day === b.day ? b.run - a.run : a.day < b.day ? 1 : -1))
-    .map(({ name }) => join(dir, name));
+  return (await captures(dir)).map(({ path }) => path);
 }
 
 /**
@@ -37,12 +34,7 @@ export async function listCaptures(dir: string): Promise<string[]> {
  */
 export async function pruneCaptures(dir: string, keepDays: number, now: Date): Promise<string[]> {
   const oldest = now.getTime() - keepDays * DAY_MS;
-  const removed: string[] = [];
-  for (const name of await names(dir)) {
-    const day = NAME.exec(name)?.[1];
-    if (day === undefined || !(Date.parse(`${day}T23:59:59.999Z`) < oldest)) continue;
-    await rm(join(dir, name));
-    removed.push(name);
-  }
-  return removed;
+  const old = (await captures(dir)).filter(({ day }) => Date.parse(`${day}T23:59:59.999Z`) < oldest);
+  for (const { path } of old) await rm(path);
+  return old.map(({ name }) => name).reverse();
 }

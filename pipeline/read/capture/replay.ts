@@ -1,6 +1,7 @@
 /** Reads pages from captures instead of the network. Any night can be replayed and gives the same bytes. */
 
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
+import { AsyncIterReader } from 'warcio';
 import { sha256 } from '../../../snapshots/store/index.ts';
 import {
   DEFAULT_LIMITS,
@@ -78,7 +79,7 @@ function same(a: Validators | null, b: Validators | null): boolean {
  * that it was given for; for others it represents the earlier copy in the files, read again on that later date.
  * @returns null if the files do not hold that copy
  */
-export async function replayOwn(
+async function replayOwn(
   request: PageRequest,
   entries: readonly Entry[],
   index: CaptureIndex,
@@ -99,7 +100,7 @@ export async function replayOwn(
 }
 
 /** @returns null if a redirect leads to a page that the capture does not hold */
-export async function replayForeign(
+async function replayForeign(
   request: PageRequest,
   document: StoredDocument,
   index: CaptureIndex,
@@ -117,7 +118,7 @@ export async function replayForeign(
     };
     const judged = judgeStatus(current.status, current.headers, false);
     if (judged.kind === 'body') {
-      const bytes = storedDocument(await current.payload(), current.headers, DEFAULT_LIMITS.bodyBytes);
+      const bytes = await storedDocument(await current.payload(), current.headers, DEFAULT_LIMITS.bodyBytes);
       return bytes === null
         ? pageWithout(frame, 'unreadable', `the body is larger than ${DEFAULT_LIMITS.bodyBytes} bytes`)
         : pageFromBytes(frame, bytes, current.headers);
@@ -139,24 +140,6 @@ export async function replayForeign(
   return null;
 }
 
-/** RFC 9112 section 7.1; bytes that are not in chunks (many tools store them joined) come back as they are. */
-function dechunk(bytes: Buffer): Buffer {
-  const pieces: Buffer[] = [];
-  let at = 0;
-  for (;;) {
-    const lineEnd = bytes.indexOf('\r\n', at, 'latin1');
-    const size =
-      lineEnd < 0 ? null : /^([0-9a-f]{1,8})\s*(?:;.*)?$/i.exec(bytes.toString('latin1', at, lineEnd));
-    if (size === null) return bytes;
-    const length = Number.parseInt(size[1] ?? '', 16);
-    if (length === 0) return Buffer.concat(pieces);
-    const start = lineEnd + 2;
-    if (start + length > bytes.length) return bytes;
-    pieces.push(bytes.subarray(start, start + length));
-    at = start + length + 2;
-  }
-}
-
 function undo(coding: string, bytes: Buffer, maxBytes: number): Buffer {
   const options = { maxOutputLength: maxBytes };
   if (coding === 'gzip' || coding === 'x-gzip') return gunzipSync(bytes, options);
@@ -172,9 +155,14 @@ function undo(coding: string, bytes: Buffer, maxBytes: number): Buffer {
  * @returns null if the document is larger than the cap. A payload that is not in the coding its headers name
  *   is taken as it is: archiving tools often keep the headers and store the decoded bytes.
  */
-function storedDocument(payload: Buffer, headers: HeaderList, maxBytes: number): Buffer | null {
+async function storedDocument(
+  payload: Buffer,
+  headers: HeaderList,
+  maxBytes: number,
+): Promise<Buffer | null> {
   const chunked = getHeader(headers, 'transfer-encoding')?.toLowerCase().includes('chunked') === true;
-  let bytes = chunked ? dechunk(payload) : payload;
+  // Bytes that are not in chunks come back as they are: many tools store them joined.
+  let bytes = chunked ? Buffer.from(await new AsyncIterReader([payload], null, true).readFully()) : payload;
   const codings = (getHeader(headers, 'content-encoding') ?? '').toLowerCase().split(',');
   for (const coding of codings.map((one) => one.trim()).reverse()) {
     try {
@@ -225,23 +213,16 @@ function readTime(record: CaptureRecord): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Reads again by place where that is possible: the closure must not hold on to the body that was just indexed. */
-function readAgain(file: string, offset: number): () => Promise<Buffer> {
-  return async () => (await readRecordAt(file, offset)).payload;
-}
-
-function keep(payload: Buffer): () => Promise<Buffer> {
+/** Reads again by place if that is possible: the closure must not hold on to the body that was just indexed. */
+function payloadOf(file: string, { offset, payload }: CaptureRecord): () => Promise<Buffer> {
+  if (offset !== null) return async () => (await readRecordAt(file, offset)).payload;
   return () => Promise.resolve(payload);
 }
 
 function readDocument(file: string, record: CaptureRecord): StoredDocument | null {
   const at = readTime(record);
   if (record.url === null || at === null || !/^https?:/i.test(record.url)) return null;
-  const base = {
-    url: record.url,
-    at,
-    payload: record.offset === null ? keep(record.payload) : readAgain(file, record.offset),
-  };
+  const base = { url: record.url, at, payload: payloadOf(file, record) };
   if (record.http !== null) return { ...base, ...record.http };
   const contentType = record.fields.get('content-type');
   return { ...base, status: 200, headers: contentType === undefined ? [] : [['content-type', contentType]] };

@@ -1,6 +1,6 @@
 /** Joins tokens that have one meaning together: `per month`, `/mo`, `monthly`, `每月`; `5 元` is `¥5`. */
 import type { Period } from '../../../schemas/vocabulary.ts';
-import type { Token } from './tokens.ts';
+import { mark, type Token } from './tokens.ts';
 import { CHINESE_TIMES, PERIOD_OPENERS, periodOfAdverb, periodOfUnit } from './words.ts';
 
 /** @param text the text that the tokens were read from */
@@ -11,13 +11,7 @@ export function compose(tokens: readonly Token[], text: string): Token[] {
     if (token === undefined) break;
     const period = periodAt(tokens, at, text);
     if (period !== null) {
-      composed.push({
-        kind: 'period',
-        key: `period:${period.period}`,
-        start: token.start,
-        end: period.end,
-        value: Number.NaN,
-      });
+      composed.push(mark('period', `period:${period.period}`, token.start, period.end));
       at += period.tokens - 1;
       continue;
     }
@@ -93,11 +87,7 @@ function named(unit: Token, tokens: number): Found | null {
 }
 
 function followsSlash(text: string, start: number): boolean {
-  return (
-    text[start - 1] === '/' ||
-    text[start - 1] === '／' ||
-    (text[start - 1] === ' ' && text[start - 2] === '/')
-  );
+  return /[/／]$|\/ $/.test(text.slice(Math.max(0, start - 2), start));
 }
 
 function chineseTime(tokens: readonly Token[], at: number, skip: number, text: string): Found | null {

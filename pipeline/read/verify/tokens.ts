@@ -45,6 +45,11 @@ export type Token = {
   readonly value: number;
 };
 
+/** A token that is no number. */
+export function mark(kind: TokenKind, key: string, start: number, end: number): Token {
+  return { kind, key, start, end, value: Number.NaN };
+}
+
 /** The dash of a range (`5–10`). */
 export const RANGE = '–';
 /** Letters of the longest name before a dollar sign (`Mex$`). */
@@ -99,7 +104,7 @@ function pushNumber(tokens: Token[], folded: string, text: string, at: number): 
   const last = tokens[tokens.length - 1];
   // Between two figures a dash is a range.
   if (last?.kind === 'number' && isDash(folded, last.end, at))
-    tokens.push({ kind: 'bound', key: RANGE, start: last.end, end: at, value: Number.NaN });
+    tokens.push(mark('bound', RANGE, last.end, at));
   const start = number.key.startsWith('#-') ? at - 1 : at;
   const priced = last?.kind === 'currency' && folded.slice(last.end, at).trim() === '';
   const measured = priced || followedByUnit(folded, number.end);
@@ -150,7 +155,7 @@ function pushWord(tokens: Token[], folded: string, from: number): number {
     classAt(folded, skipSpace(folded, at + 1)) === DIGIT
   ) {
     const key = lower === 'us' || lower === 'usd' ? 'currency:USD' : `currency:${lower}$`;
-    tokens.push({ kind: 'currency', key, start: from, end: at + 1, value: Number.NaN });
+    tokens.push(mark('currency', key, from, at + 1));
     return at + 1;
   }
   const last = tokens[tokens.length - 1];
@@ -181,7 +186,7 @@ function wordToken(word: string, lower: string, start: number, end: number, glue
     if (known.size >= MAX_KNOWN) known.clear();
     if (!glued) known.set(word, meaning);
   }
-  return { kind: meaning.kind, key: meaning.key, start, end, value: Number.NaN };
+  return mark(meaning.kind, meaning.key, start, end);
 }
 
 function meaningOf(word: string, lower: string, glued: boolean): Meaning {
@@ -189,29 +194,22 @@ function meaningOf(word: string, lower: string, glued: boolean): Meaning {
   if (unit !== null) return { kind: 'unit', key: `unit:${unit}` };
   const currency = readCurrency(lower);
   if (currency !== null) return { kind: 'currency', key: `currency:${currency}` };
-  const kind = isNegation(lower)
-    ? 'negation'
-    : isPolarity(lower)
-      ? 'polarity'
-      : isBound(lower) || isUnlimited(lower)
-        ? 'bound'
-        : 'word';
+  const kind = kindOfWord(lower) ?? (isUnlimited(lower) ? 'bound' : 'word');
   // Mixed case tells bits from bytes.
   return { kind, key: /^[KMGT]b(?:ps|it|its)?$/.test(word) ? word : lower };
 }
 
 function ideograph(text: string, at: number): Token {
   const currency = readCurrency(text);
-  if (currency !== null)
-    return { kind: 'currency', key: `currency:${currency}`, start: at, end: at + 1, value: Number.NaN };
-  const kind = isNegation(text)
-    ? 'negation'
-    : isPolarity(text)
-      ? 'polarity'
-      : isBound(text)
-        ? 'bound'
-        : 'ideograph';
-  return { kind, key: text, start: at, end: at + 1, value: Number.NaN };
+  if (currency !== null) return mark('currency', `currency:${currency}`, at, at + 1);
+  return mark(kindOfWord(text) ?? 'ideograph', text, at, at + 1);
+}
+
+/** What a word says besides its meaning: that it denies, decides or bounds; null if it does none of it. */
+function kindOfWord(word: string): TokenKind | null {
+  if (isNegation(word)) return 'negation';
+  if (isPolarity(word)) return 'polarity';
+  return isBound(word) ? 'bound' : null;
 }
 
 function footnote(folded: string, from: number): Token | null {
@@ -224,13 +222,7 @@ function footnote(folded: string, from: number): Token | null {
 function sign(folded: string, at: number, before: readonly Token[]): Token | null {
   const size = width(folded, at);
   const text = folded.slice(at, at + size);
-  const token = (kind: TokenKind, key: string): Token => ({
-    kind,
-    key,
-    start: at,
-    end: at + size,
-    value: Number.NaN,
-  });
+  const token = (kind: TokenKind, key: string): Token => mark(kind, key, at, at + size);
   if (text === '%') return token('unit', 'unit:percent');
   if (text === '&') return token('word', 'and');
   if (text === '×') return token('word', 'x');

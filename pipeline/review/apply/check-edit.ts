@@ -32,15 +32,11 @@ export function checkEdit(file: string, text: string, edit: RecordEdit): Checked
     const before = recordAsWritten(text).offers.find(({ slug }) => slug === edit.offer);
     return { ok: true, text: next, byHand: before === undefined ? [] : staleTexts(before, offer) };
   }
-  const value: unknown = parsedYaml(next);
+  const { value } = parseYaml(next);
   return {
     ok: false,
     problems: problems.map((problem) => ({ problem, answer: answerAt(value, problem.path) })),
   };
-}
-
-function parsedYaml(text: string): unknown {
-  return parseYaml(text).value;
 }
 
 /** Where a path of a record leads: its lists name their entries by `id`, its facts are their own path. */

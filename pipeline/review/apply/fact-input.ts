@@ -11,26 +11,13 @@ import {
   offerRecordSchema,
   PROSE_FIELDS,
 } from '../../../schemas/record.ts';
-import { UNITS, type Unit } from '../../../schemas/units.ts';
-import {
-  LOCALES,
-  type Locale,
-  PERIODS,
-  type Period,
-  SCOPES,
-  type Scope,
-} from '../../../schemas/vocabulary.ts';
+import { UNITS } from '../../../schemas/units.ts';
+import { LOCALES, type Locale, PERIODS, SCOPES } from '../../../schemas/vocabulary.ts';
 import { writeValue, type YamlValue } from './yaml-value.ts';
 
 /** A new value of a fact. Of a limit only what a review can change: its meaning and its roles stay. */
 export type FactInput =
-  | {
-      readonly kind: 'limit';
-      readonly value: number | 'unlimited';
-      readonly unit: Unit;
-      readonly period: Period | null;
-      readonly scope: Scope;
-    }
+  | ({ readonly kind: 'limit' } & Readonly<Pick<LimitRecord, 'value' | 'unit' | 'period' | 'scope'>>)
   | { readonly kind: 'plain'; readonly value: string | number | readonly string[] }
   | { readonly kind: 'costs'; readonly value: readonly CreditCost[] }
   | { readonly kind: 'command'; readonly command: string }
@@ -98,21 +85,11 @@ export function typedFact(offer: OfferRecord, field: string): string {
   return typedValue(factOnRecord(offer, field));
 }
 
-/** A limit as it is typed: value, unit, period, scope. */
-function typedLimit({
-  value,
-  unit,
-  period,
-  scope,
-}: Pick<LimitRecord, 'value' | 'unit' | 'period' | 'scope'>): string {
-  return `${value} ${unit} ${period ?? CEILING} ${scope}`;
-}
-
-/** A new value as it is typed. */
+/** A new value as it is typed; a limit as value, unit, period, scope. */
 export function typedValue(value: FactInput): string {
   switch (value.kind) {
     case 'limit':
-      return typedLimit(value);
+      return `${value.value} ${value.unit} ${value.period ?? CEILING} ${value.scope}`;
     case 'plain':
       return typeof value.value === 'object' ? value.value.join(LIST_JOINT) : String(value.value);
     case 'costs':
@@ -177,36 +154,30 @@ function fixedField(field: string): FixedFactField {
 const JOINTS: ReadonlySet<string> = new Set(['per', 'a', 'an', 'each', '/']);
 
 function parseLimit(limit: LimitRecord, typed: string): ParsedFact {
-  const next: {
-    -readonly [Key in keyof Extract<FactInput, { kind: 'limit' }>]: Extract<
-      FactInput,
-      { kind: 'limit' }
-    >[Key];
-  } = { kind: 'limit', value: limit.value, unit: limit.unit, period: limit.period, scope: limit.scope };
+  let { value, unit, period, scope } = limit;
   const words = typed
     .replace(/(\d),(?=\d{3}\b)/g, '$1')
     .replace(/^([\d.]+)(?=[A-Za-z])/, '$1 ')
     .split(/[\s,]+|(?<=\s)\/|\/(?=\s)/);
   for (const word of words.filter((one) => one !== '' && !JOINTS.has(one))) {
-    const unit =
+    const namedUnit =
       UNITS.find((name) => name === word) ?? UNITS.find((name) => name.toLowerCase() === word.toLowerCase());
-    const period = PERIODS.find((name) => name === word);
-    const scope = SCOPES.find((name) => name === word);
-    if (/^\d+(?:\.\d+)?$/.test(word)) next.value = Number(word);
-    else if (word === 'unlimited') next.value = word;
-    else if (word === CEILING) next.period = null;
-    else if (unit !== undefined) next.unit = unit;
-    else if (period !== undefined) next.period = period;
-    else if (scope !== undefined) next.scope = scope;
+    const namedPeriod = PERIODS.find((name) => name === word);
+    const namedScope = SCOPES.find((name) => name === word);
+    if (/^\d+(?:\.\d+)?$/.test(word)) value = Number(word);
+    else if (word === 'unlimited') value = word;
+    else if (word === CEILING) period = null;
+    else if (namedUnit !== undefined) unit = namedUnit;
+    else if (namedPeriod !== undefined) period = namedPeriod;
+    else if (namedScope !== undefined) scope = namedScope;
     else {
       const known = `a number or unlimited; a unit: ${UNITS.join(', ')}; a period: ${[...PERIODS, CEILING].join(', ')}; a scope: ${SCOPES.join(', ')}`;
       return { ok: false, message: `"${word}" is none of these: ${known}` };
     }
   }
-  const { kind: _, ...value } = next;
-  const checked = limitSchema.safeParse({ ...limit, ...value });
+  const checked = limitSchema.safeParse({ ...limit, value, unit, period, scope });
   if (!checked.success) return { ok: false, message: joinMessages(checked.error) };
-  return { ok: true, value: next };
+  return { ok: true, value: { kind: 'limit', value, unit, period, scope } };
 }
 
 function parseCosts(typed: string): ParsedFact {

@@ -59,14 +59,8 @@ export function createBrowserPool(settings: BrowserSettings, net: Net): BrowserP
   };
 
   const render = async (url: URL): Promise<Rendering> => {
-    const unusable = (reason: string): Rendering => ({
-      kind: 'failure',
-      finalUrl: url.href,
-      outcome: 'unreadable',
-      reason,
-      transient: false,
-    });
-    if (broken !== null) return unusable(broken);
+    const { failed, renderPage } = await import('./render.ts');
+    if (broken !== null) return failed(url.href, 'unreadable', broken);
     let live: Running;
     try {
       live = await current();
@@ -74,10 +68,9 @@ export function createBrowserPool(settings: BrowserSettings, net: Net): BrowserP
       if (!(error instanceof Error)) throw error;
       running = null;
       broken = `the browser could not be started: ${error.message.split('\n', 1)[0] ?? ''}`;
-      return unusable(broken);
+      return failed(url.href, 'unreadable', broken);
     }
     const { browser, proxy } = live;
-    const { renderPage } = await import('./render.ts');
     return renderPage(
       {
         browser,

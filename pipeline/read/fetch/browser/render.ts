@@ -63,6 +63,16 @@ async function guardRequests(context: BrowserContext, options: RenderOptions): P
   });
 }
 
+/** A page that could not be rendered. */
+export function failed(
+  finalUrl: string,
+  outcome: Failure['outcome'],
+  reason: string,
+  transient = false,
+): Rendering {
+  return { kind: 'failure', finalUrl, outcome, reason, transient };
+}
+
 /** What the main frame went through, in the order of events. */
 type Track = {
   last: Response | null;
@@ -114,13 +124,7 @@ function track(page: Page): Track {
 function describeFailure(error: Error, seen: Track, options: RenderOptions): Rendering {
   const failedUrl = seen.failed?.url() ?? options.url.href;
   const code = seen.failed?.failure()?.errorText ?? null;
-  const fail = (outcome: Failure['outcome'], reason: string, transient = false): Rendering => ({
-    kind: 'failure',
-    finalUrl: failedUrl,
-    outcome,
-    reason,
-    transient,
-  });
+  const fail = failed.bind(null, failedUrl);
   // First: a move that was refused may be reported as broken off, and by the page it left, as its timing has it.
   const [refusal] = [failedUrl, ...seen.requested].flatMap((url) =>
     URL.canParse(url) ? (options.refusalOf(new URL(url).hostname) ?? []) : [],
@@ -156,13 +160,7 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
   // The page has moved on by script, and that failed: what is there now is Chromium's own error page.
   if (finalUrl.startsWith('chrome-error:'))
     return describeFailure(new Error('moved to an error page'), seen, options);
-  const fail = (outcome: Failure['outcome'], reason: string): Rendering => ({
-    kind: 'failure',
-    finalUrl,
-    outcome,
-    reason,
-    transient: false,
-  });
+  const fail = failed.bind(null, finalUrl);
   if (answer === null) return fail('unreadable', 'the browser gave no answer for the page');
   const headers: HeaderList = Object.entries(await answer.allHeaders());
   if (headers.some(([name]) => name === REFUSED_HEADER)) {
@@ -178,13 +176,7 @@ async function load(page: Page, seen: Track, options: RenderOptions): Promise<Re
   const html = await world.run(visibleScript(limits.domChars, seen.sheetsCame));
   if (typeof html !== 'string')
     return fail('unreadable', `the rendered page is larger than ${limits.domChars} characters`);
-  return {
-    kind: 'rendered',
-    status: answer.status(),
-    headers,
-    finalUrl,
-    html,
-  };
+  return { kind: 'rendered', status: answer.status(), headers, finalUrl, html };
 }
 
 /**
@@ -226,15 +218,8 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
     working.catch(() => undefined);
     return await Promise.race([working, overdue]);
   } catch (error) {
-    if (error instanceof EgressRefused) {
-      return {
-        kind: 'failure',
-        finalUrl: options.url.href,
-        outcome: 'unreachable',
-        reason: `refused: ${error.message}`,
-        transient: false,
-      };
-    }
+    if (error instanceof EgressRefused)
+      return failed(options.url.href, 'unreachable', `refused: ${error.message}`);
     if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError)
       throw error;
     return browser.isConnected() ? describeFailure(error, seen, options) : lost(options);
@@ -246,13 +231,7 @@ export async function renderPage(options: RenderOptions, onStuck: () => Promise<
 
 /** The browser died, perhaps of another page: worth another try in a new one. */
 function lost({ url }: RenderOptions): Rendering {
-  return {
-    kind: 'failure',
-    finalUrl: url.href,
-    outcome: 'unreachable',
-    reason: 'the browser was lost',
-    transient: true,
-  };
+  return failed(url.href, 'unreachable', 'the browser was lost', true);
 }
 
 /** A page in an endless loop may not let its context close. */

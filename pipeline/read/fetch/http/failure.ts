@@ -56,28 +56,22 @@ function readErrorCode(error: unknown): string | null {
  * @throws the error itself, if it is no fault of the other side or the network
  */
 export function describeFailure(error: unknown): Failure {
+  const lasting = (outcome: Failure['outcome'], reason: string): Failure => ({
+    outcome,
+    reason,
+    transient: false,
+  });
   if (error instanceof CapExceeded) return error.failure;
-  if (error instanceof EgressRefused) {
-    return { outcome: 'unreachable', reason: `refused: ${error.message}`, transient: false };
-  }
-  if (error instanceof errors.HTTPParserError && error.code !== 'HPE_HEADER_OVERFLOW') {
-    return {
-      outcome: 'unreachable',
-      reason: `the answer is not HTTP (${error.code ?? 'no code'})`,
-      transient: false,
-    };
-  }
+  if (error instanceof EgressRefused) return lasting('unreachable', `refused: ${error.message}`);
+  if (error instanceof errors.HTTPParserError && error.code !== 'HPE_HEADER_OVERFLOW')
+    return lasting('unreachable', `the answer is not HTTP (${error.code ?? 'no code'})`);
   const code = readErrorCode(error);
   if (code === null || OURS.test(code)) throw error;
   const passing = TRANSIENT.get(code);
   if (passing !== undefined) return { outcome: 'unreachable', reason: passing, transient: true };
-  const lasting = LASTING.get(code);
-  if (lasting !== undefined) return { outcome: 'unreachable', reason: lasting, transient: false };
-  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW') {
-    return { outcome: 'unreadable', reason: 'the response headers are too large', transient: false };
-  }
-  if (code.startsWith('Z_') || code.includes('BROTLI') || /^ERR__?ERROR_/.test(code)) {
-    return { outcome: 'unreadable', reason: `the compressed body is broken (${code})`, transient: false };
-  }
-  return { outcome: 'unreachable', reason: `the connection failed (${code})`, transient: false };
+  if (code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'HPE_HEADER_OVERFLOW')
+    return lasting('unreadable', 'the response headers are too large');
+  if (code.startsWith('Z_') || code.includes('BROTLI') || /^ERR__?ERROR_/.test(code))
+    return lasting('unreadable', `the compressed body is broken (${code})`);
+  return lasting('unreachable', LASTING.get(code) ?? `the connection failed (${code})`);
 }

@@ -21,7 +21,7 @@ export type Lanes = {
   slowDown(host: string, delayMs: number): void;
 };
 
-type Lane = { tail: Promise<unknown>; notBefore: number; delayMs: number };
+type Lane = { readonly queue: PQueue; notBefore: number; delayMs: number };
 
 /** `example.org:443`: the unit of politeness. */
 export function hostKey(url: URL): string {
@@ -40,7 +40,7 @@ export function createLanes(options: { delayMs: number; jobs: number; pace: Pace
     const known = lanes.get(host);
     if (known !== undefined) return known;
     const lane: Lane = {
-      tail: Promise.resolve(),
+      queue: new PQueue({ concurrency: 1 }),
       notBefore: Number.NEGATIVE_INFINITY,
       delayMs: options.delayMs,
     };
@@ -64,12 +64,7 @@ export function createLanes(options: { delayMs: number; jobs: number; pace: Pace
   return {
     run: (host, work) => {
       const lane = findLane(host);
-      const result = lane.tail.then(() => turn(lane, work));
-      lane.tail = result.then(
-        () => undefined,
-        () => undefined,
-      );
-      return result;
+      return lane.queue.add(() => turn(lane, work));
     },
     rest: (host, ms) => {
       const lane = findLane(host);
