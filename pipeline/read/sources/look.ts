@@ -15,18 +15,39 @@ import {
 } from '../verify/index.ts';
 import type { WantedSource } from './worklist.ts';
 
-export type Look = {
-  readonly page: FetchedPage;
-  readonly trusted: boolean;
+/** What a page says of its quotes. */
+export type PageFindings = {
   readonly state: SourceStateName;
+  /** In words for the report; null if all is well. */
   readonly reason: string | null;
+  /** By the key of the quote; only of quotes that the page says something about. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
+  /** What was seen if it proves nothing: for the report only, it condemns nothing. */
   readonly untrusted: ReadonlyMap<string, Verdict>;
+  /** What is around the quotes that were found, by key. */
   readonly surroundings: ReadonlyMap<string, Surroundings>;
+  /** What the top of the page says of an end; null if it says nothing of one, and if no text was read. */
   readonly notice: PageNotice | null;
+  /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
   readonly unseen: readonly string[] | null;
   readonly textLength: number | null;
 };
+
+/** The findings of a page without a text. */
+export function noFindings(state: SourceStateName, reason: string | null): PageFindings {
+  return {
+    state,
+    reason,
+    verdicts: new Map(),
+    untrusted: new Map(),
+    surroundings: new Map(),
+    notice: null,
+    unseen: null,
+    textLength: null,
+  };
+}
+
+export type Look = PageFindings & { readonly page: FetchedPage; readonly trusted: boolean };
 
 /** Whether the state lets the page say something about its quotes . */
 export function isConclusive(state: SourceStateName): boolean {
@@ -38,16 +59,9 @@ const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figur
 /** @param before what is known of the page from the last night; null for a new page */
 export function lookAt(page: FetchedPage, source: WantedSource, before: SourceState | null): Look {
   const look = (state: SourceStateName, reason: string | null, rest: Partial<Look> = {}): Look => ({
+    ...noFindings(state, reason),
     page,
     trusted: isConclusive(state),
-    state,
-    reason,
-    verdicts: new Map(),
-    untrusted: new Map(),
-    surroundings: new Map(),
-    notice: null,
-    unseen: null,
-    textLength: null,
     ...rest,
   });
   if (page.outcome === 'gone') {

@@ -1,9 +1,8 @@
 /** Steps 2 to 5 of a night for one page: fetch, extract, check that it is the right page, look for each quote. */
-import type { PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
-import type { Surroundings } from '../../../schemas/surroundings.ts';
-import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
+import type { SourceState } from '../../../schemas/snapshot.ts';
+import { countsAsFound } from '../../../schemas/verdict.ts';
 import type { FetchedPage, PageReader } from '../fetch/index.ts';
-import { type Look, lookAt } from './look.ts';
+import { type Look, lookAt, noFindings, type PageFindings } from './look.ts';
 import {
   asSeen,
   hasText,
@@ -16,36 +15,17 @@ import {
 import type { WantedSource } from './worklist.ts';
 
 /** What a night learnt from one page. */
-export type SourceReading = {
-  readonly url: string;
-  readonly state: SourceStateName;
-  /** In words for the report; null if all is well. */
-  readonly reason: string | null;
-  readonly fetchedAt: string | null;
-  /** False for a dated copy that is not a night of ours: it never verifies anything. */
-  readonly live: boolean;
-  readonly via: FetchedPage['via'] | null;
-  /** Where the page answers that it is for good; null if it does not say so. */
-  readonly movedTo: string | null;
-  /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
-  readonly answer: string | null;
-  /** Keys of the quotes that were looked for. */
-  readonly requested: ReadonlySet<string>;
-  /** By the key of the quote; only of quotes that the page says something about. */
-  readonly verdicts: ReadonlyMap<string, Verdict>;
-  /** What is around the quotes that were found, by key. */
-  readonly surroundings: ReadonlyMap<string, Surroundings>;
-  /** What the top of the page says of an end; null if it says nothing of one, and if no text was read. */
-  readonly notice: PageNotice | null;
-  /** What was seen if it proves nothing: for the report only, it condemns nothing. */
-  readonly untrusted: ReadonlyMap<string, Verdict>;
-  /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
-  readonly unseen: readonly string[] | null;
-  readonly etag: string | null;
-  readonly lastModified: string | null;
-  readonly bodySha256: string | null;
-  readonly textLength: number | null;
-};
+export type SourceReading = PageFindings &
+  Pick<FetchedPage, 'url' | 'live' | 'etag' | 'lastModified' | 'bodySha256'> & {
+    readonly fetchedAt: string | null;
+    readonly via: FetchedPage['via'] | null;
+    /** Where the page answers that it is for good; null if it does not say so. */
+    readonly movedTo: string | null;
+    /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
+    readonly answer: string | null;
+    /** Keys of the quotes that were looked for. */
+    readonly requested: ReadonlySet<string>;
+  };
 
 /**
  * Reads one page: statically first, and again in the browser if the page asks for it, is an empty shell,
@@ -106,50 +86,36 @@ export async function readSource(
   return toReading(source, first.trusted ? merge(first, second) : second);
 }
 
-function toReading({ url, quotes }: WantedSource, look: Look): SourceReading {
-  const { page } = look;
+function toReading({ url, quotes }: WantedSource, { page, trusted: _, ...findings }: Look): SourceReading {
+  const { fetchedAt, live, via, status, etag, lastModified, bodySha256 } = page;
   return {
+    ...findings,
     url,
-    state: look.state,
-    reason: look.reason,
-    fetchedAt: page.fetchedAt,
-    live: page.live,
-    via: page.via,
+    fetchedAt,
+    live,
+    via,
     movedTo: page.movedTo ?? null,
-    answer: look.state === 'gone' && page.status !== null ? `the page answers ${page.status}` : null,
+    answer: findings.state === 'gone' && status !== null ? `the page answers ${status}` : null,
     requested: listKeys(quotes),
-    verdicts: look.verdicts,
-    untrusted: look.untrusted,
-    surroundings: look.surroundings,
-    notice: look.notice,
-    unseen: look.unseen,
-    etag: page.etag,
-    lastModified: page.lastModified,
-    bodySha256: page.bodySha256,
-    textLength: look.textLength,
+    etag,
+    lastModified,
+    bodySha256,
   };
 }
 
 function unread({ url, quotes }: WantedSource): SourceReading {
   return {
+    ...noFindings('unread', 'the capture has no copy of this page'),
     url,
-    state: 'unread',
-    reason: 'the capture has no copy of this page',
     fetchedAt: null,
     live: false,
     via: null,
     movedTo: null,
     answer: null,
     requested: listKeys(quotes),
-    verdicts: new Map(),
-    untrusted: new Map(),
-    surroundings: new Map(),
-    notice: null,
-    unseen: null,
     etag: null,
     lastModified: null,
     bodySha256: null,
-    textLength: null,
   };
 }
 
