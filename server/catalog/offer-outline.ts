@@ -4,7 +4,16 @@ import { isStated, readFact } from '../../schemas/fact-values.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { describeFactValue, factName, idleAfter, limitName, limitText, overageText } from '../words/index.ts';
+import {
+  describeFactValue,
+  factName,
+  idleAfter,
+  LABELS,
+  limitName,
+  limitText,
+  offerNote,
+  overageText,
+} from '../words/index.ts';
 import { headlineLimits } from './best/headline-limits.ts';
 import { mainLimits } from './best/role-figures.ts';
 import { evidenceFor } from './facts/evidence-for.ts';
@@ -38,6 +47,8 @@ export type OfferOutline = {
   readonly terms: readonly FactInWords[];
   /** The other facts about which the provider's pages say nothing. */
   readonly unstated: readonly FactInWords[];
+  /** The summary if a quote carries more of it than the facts do, and the note: each with its quotes. */
+  readonly prose: readonly FactInWords[];
 };
 
 /** @param offer in the locale */
@@ -58,7 +69,25 @@ export function offerOutline(offer: Offer, locale: Locale): OfferOutline {
     limits: withLimit.filter(({ limit }) => !main.includes(limit.id)),
     terms: rest.filter(({ stated }) => stated),
     unstated: rest.filter(({ stated }) => !stated),
+    prose: proseInWords(offer, locale),
   };
+}
+
+function proseInWords(offer: Offer, locale: Locale): FactInWords[] {
+  const quoted = (field: 'summary' | 'note', value: string): FactInWords => ({
+    field,
+    label: LABELS[field][locale],
+    value,
+    stated: true,
+    evidence: evidenceFor(offer, field),
+    underReview: mentionsFact(offer.review?.fields ?? [], field),
+  });
+  const summary = quoted('summary', offer.summary);
+  const note = offerNote(offer, locale);
+  return [
+    ...(summary.evidence.length === 0 ? [] : [summary]),
+    ...(note === null ? [] : [quoted('note', note)]),
+  ];
 }
 
 /** What decides next to the figures, in the order in which it rules a plan out. */

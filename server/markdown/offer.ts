@@ -16,7 +16,7 @@ import {
   roleFieldText,
   roleList,
 } from '../words/index.ts';
-import { DATED_TEXTS, OFFER_TEXTS, offerNote, WORKS_WITH_TEXTS } from '../words/pages/index.ts';
+import { DATED_TEXTS, OFFER_TEXTS, WORKS_WITH_TEXTS } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
 import { md, mdAutolink, mdBlocks, mdCode, mdFence, mdLink } from './escape.ts';
 import { type MarkdownContext, mdPage } from './frame.ts';
@@ -46,8 +46,7 @@ export function offerRecord(
   heading: '##' | '###' | '####',
   besides: (limit: OfferLimit) => string | null = () => null,
 ): string[] {
-  const { figures, asked, limits, terms, unstated } = offerOutline(offer, locale);
-  const note = offerNote(offer, locale);
+  const { figures, asked, limits, terms, unstated, prose } = offerOutline(offer, locale);
   const section = (title: LocalizedText, facts: readonly FactInWords[]): string[] =>
     facts.length === 0 ? [] : [`${heading} ${title[locale]}`, factItems(facts, locale)];
   return [
@@ -61,7 +60,7 @@ export function offerRecord(
     ...section(OFFER_TEXTS.otherLimits, limits),
     ...section(OFFER_TEXTS.otherTerms, [...terms, ...unstated]),
     ...(offer.setup.length === 0 ? [] : [`${heading} ${LABELS.commands[locale]}`, ...setup(offer, locale)]),
-    ...(note === null ? [] : [`${heading} ${LABELS.note[locale]}`, md(note)]),
+    ...section(LABELS.prose, prose),
   ];
 }
 

@@ -15,6 +15,7 @@ import {
 } from './compared-limits.ts';
 import { describeFactValue, factName, factValue, notStated } from './facts.ts';
 import { roleList } from './names.ts';
+import { offerNote } from './offer-about.ts';
 import { listWithRest } from './punctuation.ts';
 
 export type { Agreement } from './compared-limits.ts';
@@ -107,7 +108,7 @@ export function fewLimitsText(offer: Offer, offers: readonly Offer[], locale: Lo
   const most = Math.max(...offers.map(({ limits }) => limits.length));
   const count = offer.limits.length;
   if (most === 0 || count > most * FEW) return null;
-  const note = { en: offer.note, 'zh-CN': offer.noteZh }[locale];
+  const note = offerNote(offer, locale);
   const said = COMPARISON_LABELS.few(count)[locale];
   return note === null ? said : said + (locale === 'en' ? ' ' : '') + note;
 }

@@ -76,3 +76,8 @@ export function byStanding<T extends { readonly standing: Standing }>(
     gone: offers.filter(({ standing }) => standing !== 'available'),
   };
 }
+
+/** The note of a record; null if it has none in the language. */
+export function offerNote({ note, noteZh }: Pick<Offer, 'note' | 'noteZh'>, locale: Locale): string | null {
+  return { en: note, 'zh-CN': noteZh }[locale];
+}

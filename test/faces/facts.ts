@@ -3,6 +3,7 @@
 import type { Evidence } from '../../schemas/catalog.ts';
 import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
 import type { PlanAnswer, Reason } from '../../schemas/plan.ts';
+import { PROSE_FIELDS } from '../../schemas/record.ts';
 import type { FreshnessStatus, Locale } from '../../schemas/vocabulary.ts';
 import { describeLimit } from '../../schemas/words/describe-fact.ts';
 import { offerFacts } from '../../server/catalog/index.ts';
@@ -28,6 +29,7 @@ export function factsOf(offer: OfferAnswer, locale: Locale): OfferFacts {
     ...offerFacts(offer).map(({ field }) => field),
     ...offer.limits.map(({ id }) => `limits.${id}`),
     ...offer.setup.map(({ id }) => `setup.${id}`),
+    ...PROSE_FIELDS,
   ]);
   return {
     quotes: offer.evidence

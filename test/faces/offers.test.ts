@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { type OfferAnswer, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { FRESHNESS, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
-import { publishedOn } from '../../server/catalog/index.ts';
+import { publishedOn, readProof } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
-import { changeTitle, shownQuote } from '../../server/words/index.ts';
+import { changeTitle, LABELS, shownQuote } from '../../server/words/index.ts';
 import { useWorld } from '../commands/run.ts';
 import { useServer } from '../contract/serve.ts';
 import { callFor, useClient } from '../mcp/clients.ts';
 import { sample } from '../sample.ts';
 import { committedSnapshot } from '../site/site.ts';
-import { factsOf } from './facts.ts';
+import { factsOf, quoteLine } from './facts.ts';
 import { readFeed } from './read-feed.ts';
 import { elements, hasClass, parsePage, quotesIn, textOf } from './read-html.ts';
 import { markdownQuotes, unescapeMarkdown } from './read-markdown.ts';
@@ -201,4 +201,32 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
       for (const amount of amounts) expect(unescapeMarkdown(out), slug).toContain(amount);
     }
   });
+});
+
+describe('every quote of the whole catalog', () => {
+  it.each(LOCALES)(
+    'is on the page of its plan, in its Markdown version, and has its proof, in %s',
+    async (locale) => {
+      const quotes = catalog.offers.flatMap(({ slug, evidence }) =>
+        evidence.map(({ id }) => `${slug}/${id}`),
+      );
+      const [written, proved]: [string[], string[]] = [[], []];
+      for (const { slug, evidence } of catalog.offers) {
+        const [record = ''] = (await (await server.get(`${prefix(locale)}/offers/${slug}.md`)).text()).split(
+          `## ${LABELS.history[locale]}`,
+        );
+        const lines = new Set(markdownQuotes(record, locale));
+        for (const { id, quote, source, freshness } of evidence) {
+          const name = `${slug}/${id}`;
+          if (lines.has(quoteLine(quote, source, freshness.status))) written.push(name);
+          if (
+            readProof(committed.index, committed.sightings, { offer: slug, evidence: id }, locale).kind ===
+            'found'
+          )
+            proved.push(name);
+        }
+      }
+      expect({ written, proved }).toEqual({ written: quotes, proved: quotes });
+    },
+  );
 });

@@ -1,7 +1,5 @@
 /** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
-import type { Offer } from '../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 
@@ -22,11 +20,6 @@ export const OFFER_TEXTS = {
     text(count === 1 ? '1 older change' : `${count} older changes`, `更早的 ${count} 次变更`),
   edit: text('Edit this record', '编辑这条记录'),
 } as const;
-
-/** The note of a record; null if it has none in the language. */
-export function offerNote({ note, noteZh }: Pick<Offer, 'note' | 'noteZh'>, locale: Locale): string | null {
-  return { en: note, 'zh-CN': noteZh }[locale];
-}
 
 /** An offer as one entry of a list. */
 export const OFFER_ROW_TEXTS = {

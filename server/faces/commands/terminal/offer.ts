@@ -12,7 +12,7 @@ import {
   LABELS,
   roleList,
 } from '../../../words/index.ts';
-import { namingHow, OFFER_TEXTS, offerNote, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
+import { namingHow, OFFER_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { changeTable } from './changes.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
@@ -22,7 +22,7 @@ export function offerText(offer: OfferAnswer, screen: Screen): string {
   sheet.title(`${offer.name}  ${offer.slug}`);
   sheet.text(offer.summary);
   head(offer, sheet, screen);
-  const { figures, asked, limits, terms, unstated } = offerOutline(offer, locale);
+  const { figures, asked, limits, terms, unstated, prose } = offerOutline(offer, locale);
   const section = (title: LocalizedText, facts: readonly FactInWords[]): void => {
     if (facts.length === 0) return;
     sheet.heading(title[locale]);
@@ -47,8 +47,7 @@ export function offerText(offer: OfferAnswer, screen: Screen): string {
     sheet.raw(`  ${command}`);
     sheet.raw(`  ${style.faint(source)} ${sheet.sources.marks(evidenceFor(offer, `setup.${id}`))}`.trimEnd());
   }
-  const note = offerNote(offer, locale);
-  if (note !== null) sheet.field(LABELS.note[locale], note);
+  section(LABELS.prose, prose);
   if (offer.alternatives.length > 0) {
     sheet.heading(LABELS.alternatives[locale]);
     sheet.table(

@@ -9,9 +9,9 @@ import { historySection } from '../offer/history.ts';
 import {
   askedFirst,
   mainFigures,
-  noteSection,
   type OfferShown,
   otherFacts,
+  proseSection,
   setupSection,
 } from '../offer/sections.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -60,7 +60,7 @@ ${cautions(offer, locale)}
 ${askedFirst(shown, null)}</div>
 ${otherFacts(shown)}
 ${setupSection(shown)}
-${noteSection(shown)}
+${proseSection(shown)}
 ${historySection(offer, history, null, locale)}
 <section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>${citationForms(cited, locale)}
 <p class="taps"><a href="/snapshots/${version}/manifest.json">${DATED_TEXTS.manifest[locale]}</a></p></section></div>`,

@@ -40,9 +40,9 @@ import { historySection } from './history.ts';
 import {
   askedFirst,
   mainFigures,
-  noteSection,
   type OfferShown,
   otherFacts,
+  proseSection,
   setupSection,
 } from './sections.ts';
 
@@ -79,7 +79,7 @@ ${askedFirst(shown, stood)}</div>
 ${historySection(offer, history, corrected, locale)}
 ${otherFacts(shown)}
 ${setupSection(shown)}
-${noteSection(shown)}
+${proseSection(shown)}
 ${namedByTools(offer, locale)}
 ${alternatives(offer, locale)}
 ${citation(offer, context)}

@@ -3,7 +3,7 @@ import type { Evidence, Offer, OfferLimit } from '../../../../schemas/catalog.ts
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { evidenceFor, type OfferOutline, type RoleFigure } from '../../../catalog/index.ts';
 import { joinList, LABELS, limitAmount, limitScope, roleFieldText, roleList } from '../../../words/index.ts';
-import { OFFER_TEXTS, offerNote, QUOTE_TEXTS } from '../../../words/pages/index.ts';
+import { OFFER_TEXTS, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { provenValue, type QuotesShown, quoteBlocks } from '../parts/evidence.ts';
 import { fieldStrip } from '../parts/scales.ts';
@@ -103,11 +103,12 @@ export function setupSection({ offer, locale, quotes }: OfferShown): Markup | ''
   })}</section>`;
 }
 
-export function noteSection({ offer, locale }: OfferShown): Markup | '' {
-  const words = offerNote(offer, locale);
-  return words === null
-    ? ''
-    : html`<section><h2>${LABELS.note[locale]}</h2><p>${unbroken(words)}</p></section>`;
+/** The summary and the note, if they say more than the facts, each with its quotes. */
+export function proseSection({ outline: { prose }, locale, quotes }: OfferShown): Markup | '' {
+  if (prose.length === 0) return '';
+  return html`<section><h2>${LABELS.prose[locale]}</h2><dl class="card rows">${each(prose, (fact) =>
+    factRow({ ...fact, value: unbroken(fact.value) }, locale, quotes),
+  )}</dl></section>`;
 }
 
 type FactShown = {

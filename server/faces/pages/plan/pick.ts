@@ -14,13 +14,14 @@ import {
   joinList,
   joinSentences,
   LABELS,
+  offerNote,
   PICK_STATE_NAMES,
   roleFieldText,
   shownQuote,
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
-import { endingWords, offerNote, PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
+import { endingWords, PLAN_TEXTS, usageLine } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { freshnessMark, provenValue, reasonList } from '../parts/evidence.ts';
 import { offerLink, providerMark, providerPageLink } from '../parts/offer-marks.ts';
