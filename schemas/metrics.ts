@@ -93,7 +93,7 @@ export const METRIC_TABLE = {
 export type Metric = keyof typeof METRIC_TABLE;
 // Object.keys loses the literal types that METRIC_TABLE has.
 export const METRICS = Object.keys(METRIC_TABLE) as [Metric, ...Metric[]];
-export const metricSchema = z.enum(METRICS);
+export const metricSchema = z.enum(METRICS).meta({ id: 'Metric' });
 
 /** Whether a limit of this metric may be written in a unit of this dimension. */
 export function metricTakes(metric: Metric, dimension: Dimension): boolean {

@@ -80,7 +80,9 @@ const byNeedSchema = about(
   // The keys are those of the table of measures; Object.fromEntries loses them.
 ) as z.ZodType<ByNeed>;
 
-export const planScaleSchema = flatScaleSchema.extend({ byNeed: byNeedSchema.optional() });
+export const planScaleSchema = flatScaleSchema
+  .extend({ byNeed: byNeedSchema.optional() })
+  .meta({ id: 'Scale' });
 export type PlanScale = z.infer<typeof planScaleSchema>;
 
 export const PREFER_MAX = 100;

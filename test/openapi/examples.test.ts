@@ -115,7 +115,7 @@ describe('every example answer', () => {
     }
   });
 
-  it.each(['planStack', 'checkRepository', 'feedOfEverything', 'feedOfOffer'])(
+  it.each(['planStack', 'checkRepository', 'feedOfEverything'])(
     'of %s is what the service answers to its example',
     async (id) => {
       const named = operations.find(({ operation }) => operation.operationId === id);
@@ -127,7 +127,8 @@ describe('every example answer', () => {
       const { body } = await send(named, sent);
       const [media] = Object.values(named.operation.responses['200']?.content ?? {});
       const text = body.toString();
-      expect(id.startsWith('feed') ? text : JSON.parse(text)).toEqual(media?.example);
+      const example = media?.examples?.['atom-feed']?.value ?? media?.example;
+      expect(id.startsWith('feed') ? text : JSON.parse(text)).toEqual(example);
     },
   );
 });

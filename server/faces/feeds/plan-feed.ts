@@ -30,7 +30,6 @@ import {
   issuesOfUnknownSlugs,
   type PlanOutcome,
   parsePlanAddress,
-  planStack,
   planUrl,
 } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
@@ -38,7 +37,6 @@ import { ISSUES, text } from '../../words/index.ts';
 import { PLAN_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import {
-  type ExampleWorld,
   type Operation,
   type ParameterTexts,
   READ_PROBLEMS,
@@ -161,17 +159,6 @@ export const PLAN_PARAMETERS: ParameterTexts = {
   ...FEED_PARAMETERS,
 };
 
-/** What the feed of a plan of the example catalog is about. */
-function exampleSubject({ index, locale, origin }: ExampleWorld): FeedSubject {
-  const read = readPlanQuery(new URLSearchParams({ needs: 'postgres', prefer: 'example-postgres' }), locale);
-  if (read.kind === 'problem') throw new Error('The example of a plan has no request');
-  const { changesByOffer } = index;
-  const outcome = planStack(index, read.request, { planUrlBase: origin, changesByOffer });
-  const found = buildPlanFeed(outcome, index);
-  if (found.kind === 'problem') throw new Error('The example catalog has no such plan');
-  return found.subject;
-}
-
 const PLAN_FEED_OPERATION: Operation = {
   id: 'feedOfPlan',
   path: `/plan/${CHANGES_FEED_FILE}`,
@@ -184,7 +171,7 @@ const PLAN_FEED_OPERATION: Operation = {
   ),
   query: planFeedQuerySchema,
   explain: PLAN_PARAMETERS,
-  ...keptFeed(exampleSubject),
+  ...keptFeed(),
   problems: READ_PROBLEMS,
 };
 export const PLAN_FEED_OPERATIONS: readonly Operation[] = [PLAN_FEED_OPERATION];

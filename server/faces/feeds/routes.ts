@@ -121,14 +121,7 @@ function feedOperation({ about, id, path, name, variables }: Feed): Operation {
     ...(variables === undefined ? {} : { variables }),
     query: feedQuerySchema,
     explain: FEED_PARAMETERS,
-    ...keptFeed(
-      ({ index }) => {
-        const [example = { example: '' }] = Object.values(variables ?? {});
-        const found = about === 'everything' ? null : findSubject(index, about, String(example.example));
-        return found?.kind === 'found' ? found.subject : { about: 'everything' };
-      },
-      { moves: about === 'offers' || about === 'providers' },
-    ),
+    ...keptFeed({ moves: about === 'offers' || about === 'providers' }),
     problems: [
       ...READ_PROBLEMS,
       ...(variables === undefined ? [] : (['unknown-slug', 'not-found'] as const)),

@@ -12,28 +12,17 @@ export type Components = {
 };
 
 /**
- * Collects components as schemas are asked for. What is taken differs from what is sent by its defaults: it is named
- * `{id}Input`.
+ * Collects components as schemas are asked for. What is taken differs from what is sent by its defaults: it is then
+ * named `{id}Input`.
  * @param locale the language of descriptions; throws for one that is not described in both (`about`)
  */
 export function createComponents(locale: Locale): Components {
   const collected = new Map<string, JsonSchema>();
   return {
     schemaOf(schema, io) {
-      const {
-        $schema: _,
-        $defs = {},
-        ...root
-      } = z.toJSONSchema(schema, {
-        io,
-        unrepresentable: 'any',
-        override: (context) => {
-          dropNoise(context);
-          translateDescription(context.jsonSchema, locale);
-          if (io === 'input') describeDefault(context.jsonSchema, locale);
-        },
-      });
-      const renamed = (name: string): string => (io === 'input' ? `${name}Input` : name);
+      const { $schema: _, $defs = {}, ...root } = toJson(schema, io, locale);
+      const sent = io === 'input' ? (toJson(schema, 'output', locale).$defs ?? {}) : $defs;
+      const renamed = (name: string): string => (isSame($defs[name], sent[name]) ? name : `${name}Input`);
       for (const [name, definition] of Object.entries($defs)) {
         collected.set(renamed(name), pointToComponents(definition, renamed));
       }
@@ -43,10 +32,29 @@ export function createComponents(locale: Locale): Components {
   };
 }
 
-/** The bounds of safe integers say nothing to a reader. */
-function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+function toJson(schema: z.ZodType, io: 'input' | 'output', locale: Locale) {
+  return z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: (context) => {
+      dropNoise(context);
+      translateDescription(context.jsonSchema, locale);
+      if (io === 'input') describeDefault(context.jsonSchema, locale);
+    },
+  });
+}
+
+/** Whether what is taken is what is sent. What refers to others may differ in them. */
+function isSame(taken: object | undefined, sent: object | undefined): boolean {
+  const text = JSON.stringify(taken);
+  return taken === sent || (text === JSON.stringify(sent) && !text.includes('"$ref"'));
+}
+
+/** The bounds of safe integers, and a pattern of what `format` names, say nothing to a reader. */
+export function dropNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format === 'date' || jsonSchema.format === 'date-time') delete jsonSchema.pattern;
   if (jsonSchema.pattern !== undefined) jsonSchema.pattern = portablePattern(jsonSchema.pattern);
   delete jsonSchema.id;
 }

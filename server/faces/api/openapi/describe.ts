@@ -18,7 +18,7 @@ import {
   type Tag,
 } from '../../operation.ts';
 import { parameterText } from '../../parameter-texts.ts';
-import { type Components, createComponents } from './components.ts';
+import { type Components, createComponents, dropNoise } from './components.ts';
 import { OPERATIONS } from './operations.ts';
 import { exampleWorld, problemExample } from './problem-examples.ts';
 
@@ -133,7 +133,9 @@ function parametersOf(
 
 /** A schema as a parameter has it: what it means once it is read. */
 function parameterSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
+  // Without names: each parameter is read where it stands.
+  const options = { io: 'output', unrepresentable: 'any', metadata: z.registry<{ id?: string }>() } as const;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { ...options, override: dropNoise });
   // The two words of a boolean are read to one, which JSON Schema has no way to say.
   return Object.keys(json).length === 0 ? { type: 'boolean' } : json;
 }
@@ -160,7 +162,7 @@ function queryParameters(query: z.ZodObject, locale: Locale, own: ParameterTexts
 }
 
 /** A header field of requests as a parameter. */
-export function describeRequestHeader(name: RequestHeader, locale: Locale): Parameter {
+function describeRequestHeader(name: RequestHeader, locale: Locale): Parameter {
   const { description, example } = REQUEST_HEADERS[name];
   return {
     name,

@@ -1,16 +1,7 @@
 /** The OpenAPI document. The same service gives the same bytes: nothing of a run or a snapshot is in it. */
 import { HEADERS, type HeaderName } from '../../header-fields.ts';
-import { REQUEST_HEADERS, type RequestHeader } from '../../operation.ts';
-import {
-  type DescribedAnswer,
-  type DescribedOperation,
-  describeApi,
-  describeRequestHeader,
-  type Parameter,
-} from './describe.ts';
+import { type DescribedAnswer, type DescribedOperation, describeApi, type Parameter } from './describe.ts';
 import { SECTIONS, TAGS } from './description.ts';
-
-/** The kinds of keys in the reference. */
 
 const KEY_TEXT =
   'An API key of your organization, `zero_...`, sent as `Authorization: Bearer zero_...`. The operators of the service make it and choose what it may do. It works only in its own organization, whose id was shown when the key was made; naming another organization is a 403. A key that has expired, was revoked or is orphaned (its owner left the organization) is refused with a 401 whose `type` and message say which.';
@@ -49,12 +40,13 @@ export function buildOpenApi(service: {
   const examples = answers
     .flatMap(({ content }) => Object.values(content))
     .flatMap((media) => ('examples' in media ? Object.entries(media.examples) : []));
+  const parameters = shareParameters(operations);
   const paths: Record<string, object> = {};
   for (const operation of operations)
     paths[operation.path] = {
       ...(operation.isTranslated ? { servers: IN_BOTH_LANGUAGES } : {}),
       ...paths[operation.path],
-      [operation.method]: operationObject(operation),
+      [operation.method]: operationObject(operation, parameters),
     };
   return {
     openapi: '3.1.1',
@@ -80,13 +72,7 @@ export function buildOpenApi(service: {
       responses: sorted(responses),
       examples: sorted(examples),
       headers: HEADERS,
-      parameters: Object.fromEntries(
-        // Object.keys loses the literal types of the table.
-        (Object.keys(REQUEST_HEADERS) as RequestHeader[]).map((name) => [
-          name,
-          describeRequestHeader(name, 'en'),
-        ]),
-      ),
+      parameters: sorted([...parameters.values()].map(({ name, parameter }) => [name, parameter])),
       securitySchemes: KEYS,
     },
   };
@@ -103,7 +89,29 @@ const sorted = <T>(entries: readonly (readonly [string, T])[]): Record<string, T
 
 const ref = (kind: string, name: string): object => ({ $ref: `#/components/${kind}/${name}` });
 
-function operationObject(operation: DescribedOperation): object {
+/** Parameters that several operations take, by what they say. */
+type SharedParameters = ReadonlyMap<string, { readonly name: string; readonly parameter: Parameter }>;
+
+/** Each is named as it is sent; if that name is taken, after the first operation that takes it too. */
+function shareParameters(operations: readonly DescribedOperation[]): SharedParameters {
+  const seen = new Set<string>();
+  const names = new Set<string>();
+  const shared = new Map<string, { readonly name: string; readonly parameter: Parameter }>();
+  for (const { id, parameters } of operations)
+    for (const parameter of parameters) {
+      const key = JSON.stringify(parameter);
+      if (!seen.has(key) || shared.has(key)) {
+        seen.add(key);
+        continue;
+      }
+      const name = names.has(parameter.name) ? `${id}.${parameter.name}` : parameter.name;
+      names.add(name);
+      shared.set(key, { name, parameter });
+    }
+  return shared;
+}
+
+function operationObject(operation: DescribedOperation, shared: SharedParameters): object {
   const { id, tag, summary, description, parameters, body, keys, answers } = operation;
   return {
     tags: [tag],
@@ -111,7 +119,14 @@ function operationObject(operation: DescribedOperation): object {
     ...(keys.length === 0 ? {} : { security: keys.map((key) => ({ [key]: [] })) }),
     summary,
     description,
-    ...(parameters.length === 0 ? {} : { parameters: parameters.map(parameterObject) }),
+    ...(parameters.length === 0
+      ? {}
+      : {
+          parameters: parameters.map((parameter) => {
+            const component = shared.get(JSON.stringify(parameter));
+            return component === undefined ? parameter : ref('parameters', component.name);
+          }),
+        }),
     ...(body === null
       ? {}
       : {
@@ -129,9 +144,6 @@ function operationObject(operation: DescribedOperation): object {
     ),
   };
 }
-
-const parameterObject = (parameter: Parameter): object =>
-  parameter.in === 'header' ? ref('parameters', parameter.name) : parameter;
 
 function responseOf({ description, headers, content }: DescribedAnswer): object {
   const media = Object.entries(content).map(([type, { schema, ...shown }]) => [
