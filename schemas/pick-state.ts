@@ -1,25 +1,8 @@
 /** Classifies each pick of a plan under its verdict: one rule for the marks of all faces. */
-import type { Fit, Pick as PlanPick } from './plan.ts';
-
-/**
- * As a pick fits, but one that is free for too short a time (`ends`), leaves a condition to be confirmed, or both, is not
- * said to fit.
- */
-export type PickState = Fit | 'ends' | 'ends-unconfirmed' | 'unconfirmed';
+import type { Fit, Pick as PlanPick, PickState } from './plan.ts';
 
 /** Codes of what is to be watched on a plan that is not free for good; published codes keep their meaning. */
 const ENDS: ReadonlySet<string> = new Set(['plan-ends', 'trial-ends', 'credit-runs-out', 'renewed-by-hand']);
-
-/** What most needs attention first: what does not fit, then what ends, then what a person has to confirm. */
-export const PICK_STATES = [
-  'none',
-  'exceeds',
-  'unproven',
-  'ends-unconfirmed',
-  'ends',
-  'unconfirmed',
-  'fits',
-] as const satisfies readonly PickState[];
 
 /** @returns `fits` only for what counts towards $0 as it is */
 export function pickState({

@@ -5,7 +5,6 @@ import type { ConstraintSwitch } from './facts.ts';
 import { AMOUNT_MAX, type Measure, measuresOf, type ScaleFigure } from './measures.ts';
 import { metricSchema } from './metrics.ts';
 import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
-import { PICK_STATES } from './pick-state.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { projectSchema } from './usage-models.ts';
 import {
@@ -167,6 +166,22 @@ export type Reason = z.infer<typeof reasonSchema>;
 export const FITS = ['fits', 'unproven', 'exceeds', 'none'] as const;
 export const fitSchema = z.enum(FITS);
 export type Fit = z.infer<typeof fitSchema>;
+
+/** What most needs attention first: what does not fit, then what ends, then what a person has to confirm. */
+export const PICK_STATES = [
+  'none',
+  'exceeds',
+  'unproven',
+  'ends-unconfirmed',
+  'ends',
+  'unconfirmed',
+  'fits',
+] as const;
+/**
+ * As a pick fits, but one that is free for too short a time (`ends`), leaves a condition to be confirmed, or both, is not
+ * said to fit.
+ */
+export type PickState = (typeof PICK_STATES)[number];
 
 /** Whether the stack costs nothing: `zero-if-confirmed` if nothing stated speaks against it, but not all is stated. */
 export const PLAN_VERDICTS = ['zero', 'zero-if-confirmed', 'not-zero'] as const;

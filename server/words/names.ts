@@ -2,8 +2,7 @@
 import type { CheckAnswer } from '../../schemas/check.ts';
 import type { Strength } from '../../schemas/detection/index.ts';
 import { type ConstraintSwitch, FACTS, SWITCHED_CONSTRAINTS } from '../../schemas/facts.ts';
-import type { PickState } from '../../schemas/pick-state.ts';
-import type { Fit, PlanConstraints } from '../../schemas/plan.ts';
+import type { Fit, PickState, PlanConstraints } from '../../schemas/plan.ts';
 import { hasNoEndDate } from '../../schemas/standing.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import {

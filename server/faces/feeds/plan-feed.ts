@@ -36,12 +36,7 @@ import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { ISSUES, text } from '../../words/index.ts';
 import { PLAN_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
-import {
-  type Operation,
-  type ParameterTexts,
-  READ_PROBLEMS,
-  routePattern,
-} from '../operation.ts';
+import { type Operation, type ParameterTexts, READ_PROBLEMS, routePattern } from '../operation.ts';
 import { FEED_PARAMETERS, parameter } from '../parameter-texts.ts';
 import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';

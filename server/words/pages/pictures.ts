@@ -1,6 +1,6 @@
 /** The words of the pictures. */
 
-import type { PickState } from '../../../schemas/pick-state.ts';
+import type { PickState } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { SWITCH_NAMES, text } from '../index.ts';
 import { SITE } from './layout.ts';

@@ -1,8 +1,8 @@
 /** What the picture of each page says: no more than the record, and how that is known. */
 import { bestQuerySchema } from '../../../../schemas/best.ts';
 import type { Offer, Stats } from '../../../../schemas/catalog.ts';
-import { PICK_STATES, type PickState, pickState } from '../../../../schemas/pick-state.ts';
-import type { PlanAnswer } from '../../../../schemas/plan.ts';
+import { pickState } from '../../../../schemas/pick-state.ts';
+import { PICK_STATES, type PickState, type PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { describeDuration, describeNumber } from '../../../../schemas/words/describe-number.ts';
 import {

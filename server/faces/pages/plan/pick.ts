@@ -1,8 +1,16 @@
 /** The pick of a need: in short on the page of the plan, with everything known of it on the page of the need. */
 import { dayOfQuote, isRecent } from '../../../../schemas/captured.ts';
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { type PickState, pickState } from '../../../../schemas/pick-state.ts';
-import type { ChosenOffer, Pick, PlanAnswer, PlanRequest, Reason, Usage } from '../../../../schemas/plan.ts';
+import { pickState } from '../../../../schemas/pick-state.ts';
+import type {
+  ChosenOffer,
+  Pick,
+  PickState,
+  PlanAnswer,
+  PlanRequest,
+  Reason,
+  Usage,
+} from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { comparePath, offerPath, proofPath } from '../../../addresses.ts';
 import { type CatalogIndex, lasts, ROLE_NAMES, roleField } from '../../../catalog/index.ts';
