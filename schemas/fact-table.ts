@@ -2,6 +2,7 @@
 import type { Offer } from './catalog.ts';
 import { type FactValue, isLimit } from './change.ts';
 import { statedFacts } from './fact-values.ts';
+import { compareText } from './lists.ts';
 import { mentionsFact } from './speaks-of.ts';
 
 export type FactRow = {
@@ -42,7 +43,7 @@ export function factRows(offers: readonly Offer[]): FactRow[] {
   const rows = offers.flatMap((offer) =>
     [...listFacts(offer)].map(([field, value]) => toRow(offer, field, value)),
   );
-  return rows.sort((a, b) => compare(a.offer, b.offer) || compare(a.field, b.field));
+  return rows.sort((a, b) => compareText(a.offer, b.offer) || compareText(a.field, b.field));
 }
 
 function toRow(offer: Offer, field: string, value: FactValue): FactRow {
@@ -64,8 +65,4 @@ function toRow(offer: Offer, field: string, value: FactValue): FactRow {
       .map((entry) => entry.id)
       .join(' '),
   };
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 /** One snapshot's catalog, made ready for reading: the argument of every read function of this folder. */
 import type { Catalog, Offer, Provider } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { groupBy } from '../../schemas/lists.ts';
 import type { Tools } from '../../schemas/tools.ts';
 import { CATEGORIES, LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { type ToolIndex, toolIndexOf } from './adoption/tool-index.ts';
@@ -125,17 +126,6 @@ function byCategoryThenName(a: Offer, b: Offer): number {
     compareNames(a.translations.en.name, b.translations.en.name, 'en') ||
     (a.slug < b.slug ? -1 : 1)
   );
-}
-
-function groupBy<T>(list: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const item of list) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }
 
 function indexAliases(records: readonly (Offer | Provider)[]): Map<string, string> {

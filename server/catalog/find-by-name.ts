@@ -1,5 +1,6 @@
 /** What can be found by its name: plans, providers and roles, in the order in which equal ones are listed. */
 import type { Offer, OfferLimit, Provider } from '../../schemas/catalog.ts';
+import { append } from '../../schemas/lists.ts';
 import { LOCALES, type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { headlineLimits } from './best/headline-limits.ts';
@@ -89,8 +90,7 @@ function narrowWordsIn(index: SearchIndex): Map<string, string[]> {
   for (const word of narrowWords()) {
     const parts = splitRuns(word).map(({ text }) => text);
     const { inText } = wordDistances(index, { parts, term: null });
-    for (const [{ slug }, distance] of inText)
-      if (distance < OF_THE_PROVIDER) found.set(slug, [...(found.get(slug) ?? []), word]);
+    for (const [{ slug }, distance] of inText) if (distance < OF_THE_PROVIDER) append(found, slug, word);
   }
   return found;
 }

@@ -1,5 +1,6 @@
 /** The plans that have an end (`endsOn`): announced by their providers, or seen to be gone by a day. */
 import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import { compareText } from '../../schemas/lists.ts';
 import { publishedOn } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
@@ -35,8 +36,4 @@ export function listEndings(index: CatalogIndex, locale: Locale): Ending[] {
     .sort((a, b) =>
       a.endsOn === b.endsOn ? compareText(a.offer.slug, b.offer.slug) : compareText(a.endsOn, b.endsOn),
     );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -2,6 +2,7 @@
 
 import type { InterpretedWords, NamedAnswer, Nearly, Suggestions } from '../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
+import { groupBy } from '../../schemas/lists.ts';
 import { REGION_FILTER_NAMES } from '../../schemas/regions/region-filters.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { UnlistedState } from '../../schemas/unlisted.ts';
@@ -112,12 +113,9 @@ type AnswerGroup = { readonly answer: NamedAnswer; readonly plans: readonly Name
 
 /** Plans that answer the same in the same words, which terms of their provider say for all of them. */
 export function groupAnswers(answers: readonly NamedAnswer[]): AnswerGroup[] {
-  const groups = new Map<string, NamedAnswer[]>();
-  for (const one of answers) {
-    const [quote] = one.evidence;
-    const key = JSON.stringify([one.filter, one.answer, quote?.quote, quote?.source ?? one.readHere]);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
+  const groups = groupBy(answers, ({ filter, answer, evidence: [quote], readHere }) =>
+    JSON.stringify([filter, answer, quote?.quote, quote?.source ?? readHere]),
+  );
   return [...groups.values()].flatMap((plans) => plans.slice(0, 1).map((answer) => ({ answer, plans })));
 }
 

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { TargetFile } from '@tufjs/models';
+import { groupBy } from '../../schemas/lists.ts';
 import {
   linkOrCopy,
   listVersions,
@@ -30,13 +31,7 @@ export type CollectedTargets = {
 export async function collectTargets(versionsDir: string, before: TargetList): Promise<CollectedTargets> {
   const targets: Record<string, TargetFile> = {};
   const refused: { version: string; reason: string }[] = [];
-  const listedBefore = new Map<string, TargetFile[]>();
-  for (const target of Object.values(before)) {
-    const version = target.path.split('/')[0] ?? '';
-    const listed = listedBefore.get(version);
-    if (listed === undefined) listedBefore.set(version, [target]);
-    else listed.push(target);
-  }
+  const listedBefore = groupBy(Object.values(before), ({ path }) => path.split('/')[0] ?? '');
   for (const version of (await listVersions(versionsDir)).reverse()) {
     const listed = listedBefore.get(version) ?? [];
     if (listed.length > 0 && (await isUnchanged(versionsDir, version, before))) {

@@ -4,6 +4,7 @@
  * tools from elsewhere.
  */
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
+import { append } from '../../../schemas/lists.ts';
 import { publishedOn } from '../../../schemas/standing.ts';
 import type { Adoption, Naming, Product, Tool, Tools } from '../../../schemas/tools.ts';
 import { hasKinds, KINDS, type Kind, MEANT_KINDS, ROLES, type Role } from '../../../schemas/vocabulary.ts';
@@ -194,8 +195,7 @@ type ToolNaming = Pick<PlanNaming, 'tool' | 'naming'>;
 function groupNamings(tools: readonly Tool[]): ReadonlyMap<string, readonly ToolNaming[]> {
   const groups = new Map<string, ToolNaming[]>();
   for (const tool of tools)
-    for (const naming of tool.namings)
-      groups.set(naming.product, [...(groups.get(naming.product) ?? []), { tool, naming }]);
+    for (const naming of tool.namings) append(groups, naming.product, { tool, naming });
   return groups;
 }
 
@@ -205,7 +205,7 @@ type PlanProduct = Pick<PlanNaming, 'product' | 'as'>;
 function groupProducts(products: readonly Product[]): ReadonlyMap<string, readonly PlanProduct[]> {
   const groups = new Map<string, PlanProduct[]>();
   const add = (plan: string, one: PlanProduct): void => {
-    if (!one.product.notThisPlan.includes(plan)) groups.set(plan, [...(groups.get(plan) ?? []), one]);
+    if (!one.product.notThisPlan.includes(plan)) append(groups, plan, one);
   };
   for (const product of products) {
     for (const plan of product.plans)

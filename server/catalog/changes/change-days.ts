@@ -1,5 +1,6 @@
 /** Changes as people read them: what happened to a plan on a day, together. */
 import type { ChangeEntry } from '../../../schemas/change.ts';
+import { groupBy } from '../../../schemas/lists.ts';
 import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { planNames } from './answer-change.ts';
@@ -41,7 +42,8 @@ export function listChangeDays(
   query: { readonly kind: ChangeKind; readonly before?: string | undefined; readonly locale: Locale },
 ): ChangeDaysReading {
   const { kind, before, locale } = query;
-  const all = groupByDay(index, index.changes.filter((entry) => entry.kind === kind).sort(newestFirst));
+  const inOrder = index.changes.filter((entry) => entry.kind === kind).sort(newestFirst);
+  const all = [...groupBy(inOrder, (entry) => `${entry.happenedOn} ${presentSlug(index, entry)}`).values()];
   const start = before === undefined ? 0 : startAfter(index, all, before);
   if (start === null) return { kind: 'unknown-before' };
   const shown: ChangeEntry[][] = [];
@@ -66,17 +68,6 @@ export function listChangeDays(
     };
   });
   return { kind: 'found', value: { days, next: isLast ? null : (last?.id ?? null) } };
-}
-
-function groupByDay(index: CatalogIndex, inOrder: readonly ChangeEntry[]): ChangeEntry[][] {
-  const groups = new Map<string, ChangeEntry[]>();
-  for (const entry of inOrder) {
-    const key = `${entry.happenedOn} ${presentSlug(index, entry)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  return [...groups.values()];
 }
 
 function presentSlug(index: CatalogIndex, { offer }: ChangeEntry): string {

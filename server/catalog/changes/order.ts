@@ -1,5 +1,6 @@
 /** The two orders of changes. Both are the same wherever entries are shown. */
 import type { ChangeEntry } from '../../../schemas/change.ts';
+import { compareText } from '../../../schemas/lists.ts';
 
 /** By the day it happened, newest first, then as published: the order in which people read what happened. */
 export function newestFirst(a: ChangeEntry, b: ChangeEntry): number {
@@ -13,8 +14,4 @@ export function publishedFirst(a: ChangeEntry, b: ChangeEntry): number {
     compareText(b.happenedOn, a.happenedOn) ||
     compareText(a.id, b.id)
   );
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

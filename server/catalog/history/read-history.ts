@@ -1,4 +1,5 @@
 /** The history of a plan or a provider as faces show it, and the groups in which they list it. */
+import { append, compareText, groupBy } from '../../../schemas/lists.ts';
 import type {
   FactHistory,
   OfferHistory,
@@ -76,20 +77,14 @@ export function heldGroups(facts: readonly FactHistory[]): HeldGroup[] {
   const groups = new Map<string, FactHistory[]>();
   for (const fact of facts) {
     const { since, steps, field } = fact;
-    if (since === null || steps.length > 0 || field.startsWith('setup.')) continue;
-    groups.set(since.on, [...(groups.get(since.on) ?? []), fact]);
+    if (since !== null && steps.length === 0 && !field.startsWith('setup.')) append(groups, since.on, fact);
   }
-  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([on, held]) => ({ on, facts: held }));
+  return [...groups].sort(([a], [b]) => compareText(a, b)).map(([on, held]) => ({ on, facts: held }));
 }
 
 /** @param steps newest first; the groups and their steps are too */
 export function stepsByYear(
   steps: readonly ProviderStep[],
 ): { readonly year: string; readonly steps: readonly ProviderStep[] }[] {
-  const years = new Map<string, ProviderStep[]>();
-  for (const step of steps) {
-    const year = step.on.slice(0, 4);
-    years.set(year, [...(years.get(year) ?? []), step]);
-  }
-  return [...years].map(([year, own]) => ({ year, steps: own }));
+  return [...groupBy(steps, ({ on }) => on.slice(0, 4))].map(([year, own]) => ({ year, steps: own }));
 }

@@ -1,5 +1,6 @@
 /** What search looks words up in: built once per snapshot, never changed afterwards. */
 import type { Catalog, Offer, Provider } from '../../../schemas/catalog.ts';
+import { append } from '../../../schemas/lists.ts';
 import { publishedOn } from '../../../schemas/standing.ts';
 import type { ToolIndex } from '../adoption/tool-index.ts';
 import { createStandingOrders, type StandingOrders } from '../order/index.ts';
@@ -77,11 +78,4 @@ export function runsWith(runsByCharacter: SearchIndex['runsByCharacter'], part: 
     .map((character) => runsByCharacter.get(character) ?? [])
     .sort((a, b) => a.length - b.length);
   return fewest.filter((run) => run.includes(part));
-}
-
-/** Adds to the list at a key, which it makes if there is none. */
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }

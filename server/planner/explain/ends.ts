@@ -1,4 +1,5 @@
 /** The days on which picks of a stack stop being free. */
+import { compareText } from '../../../schemas/lists.ts';
 import type { End } from '../../../schemas/plan.ts';
 import { endInWords } from '../../words/index.ts';
 import { dayAfter, firstEnd } from '../offers/free-days.ts';
@@ -13,5 +14,5 @@ export function listEnds({ stack, locale }: ExplainContext, today: string): End[
     const words = { name: pick.named(locale).name, need, on, today };
     return [{ need, offer: pick.offer.slug, on, text: endInWords(end.kind, words)[locale] }];
   });
-  return ends.sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  return ends.sort((a, b) => compareText(a.on, b.on));
 }

@@ -1,6 +1,7 @@
 /** Warnings about the stack as a whole. */
 
 import type { Provider } from '../../../schemas/catalog.ts';
+import { groupBy } from '../../../schemas/lists.ts';
 import type { Pick as PlanPick, Reason } from '../../../schemas/plan.ts';
 import { AREA_NAMES, listAreas } from '../../../schemas/regions/region-filters.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
@@ -143,12 +144,7 @@ function lastingWarnings(
 
 /** Accounts that serve several needs, each of them what their plans are made for. */
 function sharedAccounts(picked: readonly PickedNeed[], locale: Locale): Reason[] {
-  const byProvider = new Map<string, PickedNeed[]>();
-  for (const one of picked) {
-    const { slug } = one.offer.provider;
-    byProvider.set(slug, [...(byProvider.get(slug) ?? []), one]);
-  }
-  return [...byProvider.values()].flatMap((needs) => {
+  return [...groupBy(picked, ({ offer }) => offer.provider.slug).values()].flatMap((needs) => {
     const [first] = needs;
     const madeForAll = needs.every(({ role, offer }) => offer.baselines.get(role)?.byTheWay === false);
     if (first === undefined || needs.length < 2 || !madeForAll) return [];

@@ -1,4 +1,5 @@
 /** Which conditions leave a need without a plan, and how many offers each of them rules out. */
+import { append } from '../../../schemas/lists.ts';
 import { measuresOf } from '../../../schemas/measures.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
@@ -104,7 +105,7 @@ function silentPlans(silent: readonly RuledOut[], locale: Locale): Reason[] {
       fit.figures.flatMap(({ row, stated }) => (stated ? [] : [row.name[locale]])),
       locale,
     );
-    byFigures.set(figures, [...(byFigures.get(figures) ?? []), offer.named(locale).name]);
+    append(byFigures, figures, offer.named(locale).name);
   }
   return [...byFigures].map(([figures, names]) => {
     const named = names.slice(0, SILENT_NAMED);

@@ -1,6 +1,7 @@
 /** The pick of a need: in short on the page of the plan, with everything known of it on the page of the need. */
 import { dayOfQuote, isRecent } from '../../../../schemas/captured.ts';
 import type { Offer } from '../../../../schemas/catalog.ts';
+import { groupBy } from '../../../../schemas/lists.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
 import type {
   ChosenOffer,
@@ -161,8 +162,7 @@ function scaleOf({ usage }: Pick, { limit, share }: Pick['mainLimits'][number]):
 
 /** The main limits, those of one name together, such as emails a month and a day. */
 function limitsByName(pick: Pick, { fact }: FactsShown, dataAsOf: string, locale: Locale): Markup | '' {
-  const names = new Map<string, Pick['mainLimits']>();
-  for (const limit of pick.mainLimits) names.set(limit.name, [...(names.get(limit.name) ?? []), limit]);
+  const names = groupBy(pick.mainLimits, ({ name }) => name);
   return names.size === 0
     ? ''
     : html`<ul class="plain usage">${each([...names], ([name, limits]) => html`<li><span>${name}</span> <span class="amounts">${each(limits, ({ text, evidence }, position) => html`${position === 0 ? '' : choosePunctuation(locale).semicolon}${fact(text, evidence)}${dayMark(evidence, dataAsOf, locale)}`)}</span>${each(limits, (limit) => scaleOf(pick, limit))}</li>`)}</ul>`;
