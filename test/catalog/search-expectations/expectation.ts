@@ -50,8 +50,12 @@ export type SearchExpectation = {
   readonly filters?: ExpectedFilters;
 };
 
-export function among(topFrom: readonly string[]): ExpectedPlans {
-  return { topFrom };
+/** Slugs that are written as the words of one text. */
+export const slugs = (words: string): string[] => words.trim().split(/\s+/);
+
+/** @param plans slugs, or the words that {@link slugs} reads */
+export function among(plans: readonly string[] | string): ExpectedPlans {
+  return { topFrom: typeof plans === 'string' ? slugs(plans) : plans };
 }
 
 /** A typing error: nothing is found, and the right word is offered. */

@@ -1,27 +1,9 @@
 /** Queries that a user may type in English, beside those of the reviews. */
 import { among, misspelled, type SearchExpectation, unlisted } from './expectation.ts';
-import {
-  ANALYTICS,
-  AUTH,
-  CONTAINERS,
-  EMAIL,
-  EMBEDDINGS,
-  ERRORS,
-  FUNCTIONS,
-  JOBS,
-  LLM,
-  MESSAGE_QUEUES,
-  OBJECT_STORES,
-  POSTGRES,
-  REDIS,
-  SITE_SEARCH,
-  VECTORS,
-  WEB_APPS,
-  WEB_SEARCH,
-} from './plans.ts';
+import * as plans from './plans.ts';
 
-const without = (provider: string, plans: readonly string[]) =>
-  plans.filter((slug) => !slug.startsWith(`${provider}-`));
+const without = (provider: string, slugs: readonly string[]) =>
+  slugs.filter((slug) => !slug.startsWith(`${provider}-`));
 
 export const OWN_ENGLISH: readonly SearchExpectation[] = [
   // Providers and plans, by name, old name and part of a name
@@ -42,41 +24,41 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'pages', expects: { top: ['cloudflare-pages-free', 'github-pages', 'gitlab-pages-free'] } },
 
   // Trades: plural, run together, the product's own word for it
-  { query: 'PostgreSQL database', expects: among(POSTGRES) },
+  { query: 'PostgreSQL database', expects: among(plans.POSTGRES) },
   {
     query: 'serverless postgres',
     expects: among(['neon-free', 'nile-free', 'aws-aurora-dsql-free', 'cockroachdb-basic']),
   },
   { query: 'sqlite', expects: { top: ['cloudflare-d1-free', 'turso-free', 'sqlite-cloud-free'] } },
-  { query: 'redis', expects: among(REDIS) },
+  { query: 'redis', expects: among(plans.REDIS) },
   { query: 'valkey', expects: { top: ['aiven-valkey-free', 'render-key-value-free'] } },
   { query: 'key-value store', expects: { top: ['cloudflare-kv-free', 'azion-kv-store-free'] } },
   { query: 'mongodb', expects: { top: ['mongodb-atlas-m0', 'azure-documentdb-free-tier'] } },
   // A newer price list of Tiger Cloud does not name its free service any more.
   { query: 'time series', expects: { first: 'tiger-cloud-trial' } },
-  { query: 'vectordb', expects: among(VECTORS) },
-  { query: 'objectstorage', expects: among(OBJECT_STORES) },
+  { query: 'vectordb', expects: among(plans.VECTORS) },
+  { query: 'objectstorage', expects: among(plans.OBJECT_STORES) },
   {
     query: 'ipfs',
     expects: among(['pinata-free', '4everland-standard', 'storacha-starter', 'filebase-free']),
   },
-  { query: 'message queues', expects: among(MESSAGE_QUEUES) },
+  { query: 'message queues', expects: among(plans.MESSAGE_QUEUES) },
   { query: 'rabbitmq', expects: { first: 'cloudamqp-little-lemur' } },
   // PubNub and Pusher say that they are none for this.
-  { query: 'background jobs', expects: among(JOBS) },
+  { query: 'background jobs', expects: among(plans.JOBS) },
   {
     query: 'mqtt broker',
     expects: { top: ['emqx-serverless-free', 'emqx-serverless-cn-free'] },
     filters: { kind: 'mqtt' },
   },
   { query: 'webhooks', expects: { first: 'hookdeck-developer-free' }, filters: { kind: 'webhooks' } },
-  { query: 'serverless function', expects: among(FUNCTIONS) },
-  { query: 'web app hosting', expects: among(WEB_APPS) },
-  { query: 'container hosting', expects: among(CONTAINERS) },
-  { query: 'embedding api', expects: among(EMBEDDINGS) },
+  { query: 'serverless function', expects: among(plans.FUNCTIONS) },
+  { query: 'web app hosting', expects: among(plans.WEB_APPS) },
+  { query: 'container hosting', expects: among(plans.CONTAINERS) },
+  { query: 'embedding api', expects: among(plans.EMBEDDINGS) },
   { query: 'elasticsearch', expects: { first: 'bonsai-free-cluster' } },
-  { query: 'site search', expects: among(SITE_SEARCH), filters: { kind: 'site-search' } },
-  { query: 'web search api', expects: among(WEB_SEARCH), filters: { kind: 'web-search' } },
+  { query: 'site search', expects: among(plans.SITE_SEARCH), filters: { kind: 'site-search' } },
+  { query: 'web search api', expects: among(plans.WEB_SEARCH), filters: { kind: 'web-search' } },
   { query: 'keycloak', expects: { first: 'cloud-iam-free' } },
   { query: 'passkeys', expects: { top: ['hanko-cloud-starter', 'passwordless-dev-free'] } },
   {
@@ -92,13 +74,9 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   },
   {
     query: 'vector db without credit card',
-    expects: among([
-      'qdrant-cloud-free',
-      'zilliz-cloud-free',
-      'upstash-vector-free',
-      'weaviate-cloud-free',
-      'surrealdb-cloud-free',
-    ]),
+    expects: among(
+      `qdrant-cloud-free zilliz-cloud-free upstash-vector-free weaviate-cloud-free surrealdb-cloud-free`,
+    ),
     filters: { noCard: true },
   },
   {
@@ -111,21 +89,15 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
     expects: { none: 'no plan of Postgres grants it; own business purposes are neither yes nor no' },
     filters: { commercialOnly: true },
   },
-  { query: 'EU postgres', expects: among(without('aiven', POSTGRES)), filters: { region: 'eu' } },
+  { query: 'EU postgres', expects: among(without('aiven', plans.POSTGRES)), filters: { region: 'eu' } },
   {
     query: 'email Europe',
-    expects: among([
-      'ahasend-free',
-      'euromail-free',
-      'resend-free',
-      'scaleway-transactional-email-free',
-      'smtp2go-free',
-    ]),
+    expects: among(`ahasend-free euromail-free resend-free scaleway-transactional-email-free smtp2go-free`),
     filters: { region: 'eu' },
   },
   { query: 'hosting china', expects: { first: 'tencent-edgeone-makers-free' }, filters: { chinaOk: true } },
   { query: 'postgres no sleep', expects: { first: 'nile-free' }, filters: { noSleep: true } },
-  { query: 'postgres free forever', expects: among(POSTGRES), filters: { lasting: true } },
+  { query: 'postgres free forever', expects: among(plans.POSTGRES), filters: { lasting: true } },
   {
     query: 'llm no training on data',
     expects: { top: ['cloudflare-workers-ai-free'] },
@@ -166,16 +138,11 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   },
   {
     query: 'functions 1M requests/month',
-    expects: among([
-      'cloudflare-workers-free',
-      'aws-lambda-free-tier',
-      'azure-functions-free-grant',
-      'scaleway-serverless-functions-free',
-      'firebase-functions-free-tier',
-      'huawei-cloud-functiongraph-free',
-      'yandex-cloud-functions-free',
-      'byteplus-edge-functions-free-tier',
-    ]),
+    expects: among(`
+      cloudflare-workers-free aws-lambda-free-tier azure-functions-free-grant
+      scaleway-serverless-functions-free firebase-functions-free-tier huawei-cloud-functiongraph-free
+      yandex-cloud-functions-free byteplus-edge-functions-free-tier
+    `),
     filters: { min: '1M requests/month' },
   },
   // A thousand a month is 33 a day, and 200 an hour promise nothing for a day.
@@ -191,12 +158,15 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   },
 
   // Alternatives
-  { query: 'auth0 alternative', expects: among(without('auth0', AUTH)) },
-  { query: 'Sentry alternatives', expects: among(without('sentry', ERRORS)) },
-  { query: 'alternative to resend', expects: among(without('resend', EMAIL)) },
-  { query: 'mixpanel alternative', expects: among(without('mixpanel', ANALYTICS)) },
+  { query: 'auth0 alternative', expects: among(without('auth0', plans.AUTH)) },
+  { query: 'Sentry alternatives', expects: among(without('sentry', plans.ERRORS)) },
+  { query: 'alternative to resend', expects: among(without('resend', plans.EMAIL)) },
+  { query: 'mixpanel alternative', expects: among(without('mixpanel', plans.ANALYTICS)) },
   // Gemini's only stated figure is that of its command line: it comes sixth.
-  { query: 'groq alternative', expects: among([...without('groq', LLM), 'tencent-edgeone-edge-ai-free']) },
+  {
+    query: 'groq alternative',
+    expects: among([...without('groq', plans.LLM), 'tencent-edgeone-edge-ai-free']),
+  },
   { query: 'firebase alternative', expects: { top: ['supabase-free', 'appwrite-cloud-free'] } },
   { query: 'heroku alternative', expects: unlisted('Heroku') },
   // Typing errors, and what is not there

@@ -1,19 +1,6 @@
 /** Every query, and every word that should be understood, that the review of the Chinese faces names. */
 import { among, type SearchExpectation, unlisted } from './expectation.ts';
-import {
-  ALIBABA_MODELS,
-  ANALYTICS,
-  COMMERCIAL,
-  DATABASES,
-  EMAIL,
-  ERRORS,
-  MAINLAND,
-  MEDIA_STORES,
-  MODELS_OF_BAIDU,
-  REDIS,
-  STATIC_SITES_ZH,
-  VECTORS_ZH,
-} from './plans.ts';
+import * as plans from './plans.ts';
 
 const NO_CARD = {
   expects: { meets: 'many plans of all trades need no card' },
@@ -23,9 +10,9 @@ const LASTING = {
   expects: { meets: 'most plans last' },
   filters: { lasting: true },
 } as const;
-const MAINLAND_ONLY = { expects: among(MAINLAND), filters: { chinaOk: true } } as const;
+const MAINLAND_ONLY = { expects: among(plans.MAINLAND), filters: { chinaOk: true } } as const;
 const COMMERCIAL_ONLY = {
-  expects: among(COMMERCIAL),
+  expects: among(plans.COMMERCIAL),
   filters: { commercialOnly: true },
 } as const;
 /** Alibaba's models are Qwen. Its edge functions are not, whatever the summary of the provider says. */
@@ -38,14 +25,11 @@ const DOUBAO = { expects: { first: 'volcengine-ark-free-inference' } } as const;
 const MACHINES = { expects: { first: 'oracle-cloud-always-free-compute' } } as const;
 /** What lasts of theirs. */
 const TENCENT = {
-  expects: among([
-    'tencent-edgeone-makers-free',
-    'tencent-edgeone-edge-ai-free',
-    'tencent-apm-free-quota',
-    'tencent-cloudbase-free',
-  ]),
+  expects: among(
+    `tencent-edgeone-makers-free tencent-edgeone-edge-ai-free tencent-apm-free-quota tencent-cloudbase-free`,
+  ),
 } as const;
-const BAIDU = { expects: among(MODELS_OF_BAIDU) } as const;
+const BAIDU = { expects: among(plans.MODELS_OF_BAIDU) } as const;
 const GLM = { expects: { first: 'zhipu-glm-flash-free' } } as const;
 
 export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
@@ -99,43 +83,30 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '又拍', expects: unlisted('又拍云') },
   { query: '码云', expects: unlisted('Gitee') },
   // Trades
-  { query: '数据库', expects: among(DATABASES) },
-  { query: '缓存', expects: among(REDIS) },
-  { query: '向量', expects: among(VECTORS_ZH) },
-  { query: '静态网站托管', expects: among(STATIC_SITES_ZH) },
-  { query: '博客', expects: among(STATIC_SITES_ZH) },
-  { query: '前端托管', expects: among(STATIC_SITES_ZH) },
-  { query: '图床', expects: { top: MEDIA_STORES } },
+  { query: '数据库', expects: among(plans.DATABASES) },
+  { query: '缓存', expects: among(plans.REDIS) },
+  { query: '向量', expects: among(plans.VECTORS_ZH) },
+  { query: '静态网站托管', expects: among(plans.STATIC_SITES_ZH) },
+  { query: '博客', expects: among(plans.STATIC_SITES_ZH) },
+  { query: '前端托管', expects: among(plans.STATIC_SITES_ZH) },
+  { query: '图床', expects: { top: plans.MEDIA_STORES } },
   { query: 'MySQL', expects: { top: ['aiven-mysql-free', 'tidb-cloud-starter-free'] } },
   { query: 'MariaDB', expects: { top: ['aiven-mysql-free', 'tidb-cloud-starter-free'] } },
   { query: '云服务器', ...MACHINES },
   { query: '云主机', ...MACHINES },
   { query: 'VPS', ...MACHINES },
   { query: '虚拟机', ...MACHINES },
-  { query: '邮件', expects: among(EMAIL) },
-  { query: '统计', expects: among(ANALYTICS) },
-  { query: '错误监控', expects: among(ERRORS) },
+  { query: '邮件', expects: among(plans.EMAIL) },
+  { query: '统计', expects: among(plans.ANALYTICS) },
+  { query: '错误监控', expects: among(plans.ERRORS) },
   // Plans for open-source projects, and services whose software is open; no bytes, no App Engine.
   {
     query: '开源',
-    expects: among([
-      'algolia-docsearch',
-      'appwrite-oss-program',
-      'bugsplat-open-source',
-      'elmah-io-open-source',
-      'read-the-docs-community',
-      'counter-dev-free',
-      'exceptionless-free',
-      'goatcounter-hosted',
-      'hanko-cloud-starter',
-      'logto-cloud-free',
-      'plunk-free',
-      'stack-auth-free',
-      'supertokens-managed-free',
-      'umami-cloud-hobby',
-      'usesend-free',
-      'zitadel-cloud-free',
-    ]),
+    expects: among(`
+      algolia-docsearch appwrite-oss-program bugsplat-open-source elmah-io-open-source read-the-docs-community
+      counter-dev-free exceptionless-free goatcounter-hosted hanko-cloud-starter logto-cloud-free plunk-free
+      stack-auth-free supertokens-managed-free umami-cloud-hobby usesend-free zitadel-cloud-free
+    `),
   },
 
   // Providers and products
@@ -144,7 +115,7 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '火山', ...DOUBAO },
   // What lasts of theirs comes before the trials.
   { query: '阿里', expects: { first: 'alibaba-cloud-esa-functions-free' } },
-  { query: '百炼', expects: among(ALIBABA_MODELS) },
+  { query: '百炼', expects: among(plans.ALIBABA_MODELS) },
   { query: '腾讯', ...TENCENT },
   { query: '腾讯云', ...TENCENT },
   { query: '云开发', expects: { first: 'tencent-cloudbase-free' } },
@@ -155,43 +126,26 @@ export const REVIEWED_CHINESE: readonly SearchExpectation[] = [
   { query: '魔搭', expects: { first: 'modelscope-api-inference-free' } },
   {
     query: '谷歌',
-    expects: among([
-      'google-gemini-api-free',
-      'google-cloud-run-free-tier',
-      'google-cloud-tasks-free',
-      'google-pubsub-free',
-      'google-app-engine-free-quota',
-      'google-search-element-free',
-      'firebase-auth-free',
-      'firebase-firestore-free',
-    ]),
+    expects: among(`
+      google-gemini-api-free google-cloud-run-free-tier google-cloud-tasks-free google-pubsub-free
+      google-app-engine-free-quota google-search-element-free firebase-auth-free firebase-firestore-free
+    `),
   },
   {
     query: '微软',
-    expects: among([
-      'azure-external-id-free',
-      'azure-cosmos-db-free-tier',
-      'azure-documentdb-free-tier',
-      'azure-functions-free-grant',
-      'azure-container-apps-free-grant',
-      'azure-static-web-apps-free',
-      'azure-app-service-free',
-      'azure-ai-search-free',
-      'azure-application-insights-free-grant',
-      'microsoft-clarity-free',
-    ]),
+    expects: among(`
+      azure-external-id-free azure-cosmos-db-free-tier azure-documentdb-free-tier azure-functions-free-grant
+      azure-container-apps-free-grant azure-static-web-apps-free azure-app-service-free azure-ai-search-free
+      azure-application-insights-free-grant microsoft-clarity-free
+    `),
   },
   {
     query: '甲骨文',
-    expects: among([
-      'oracle-cloud-always-free-object-storage',
-      'oracle-cloud-always-free-nosql',
-      'oracle-cloud-always-free-compute',
-      'oracle-cloud-always-free-autonomous-database',
-      'oracle-cloud-always-free-email',
-      'oracle-cloud-always-free-notifications',
-      'oracle-cloud-always-free-apm',
-    ]),
+    expects: among(`
+      oracle-cloud-always-free-object-storage oracle-cloud-always-free-nosql oracle-cloud-always-free-compute
+      oracle-cloud-always-free-autonomous-database oracle-cloud-always-free-email
+      oracle-cloud-always-free-notifications oracle-cloud-always-free-apm
+    `),
   },
 
   // Kinds of services that the catalog does not have; the words stand in it by chance, of sign-up and of sites
