@@ -35,7 +35,7 @@ const ROOMS = {
     'egress',
     'server/(words|addresses|catalog|snapshot|stacks|markdown)',
   ],
-  'server/markdown': ['schemas', 'server/(words|addresses|catalog)'],
+  'server/markdown': ['schemas', 'snapshots/package', 'server/(words|addresses|catalog)'],
 };
 
 /** What a face may import of other faces; one that is not listed imports none. */

@@ -1,9 +1,12 @@
 /** `/llms.txt`: what there is, for language models. llmstxt.org. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration } from '../../schemas/words/describe-number.ts';
-import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../addresses.ts';
+import { packageRoot } from '../../snapshots/package.ts';
+import { categoryAddress, markdownPath, offerAddress } from '../addresses.ts';
 import {
   type CatalogIndex,
   headlineLimits,
@@ -21,12 +24,13 @@ import {
   factValue,
   freshnessTally,
   isRenewedByHand,
+  LABELS,
   limitLine,
   limitPhrase,
   planKind,
   reviewMark,
 } from '../words/index.ts';
-import { LLMS_TEXTS, OFFER_ROW_TEXTS } from '../words/pages/index.ts';
+import { OFFER_ROW_TEXTS } from '../words/pages/index.ts';
 import { md, mdBlocks, mdLink } from './escape.ts';
 import { plainLine } from './plain-text.ts';
 
@@ -34,22 +38,16 @@ import { plainLine } from './plain-text.ts';
 export type LlmsSize = 'short' | 'full';
 
 /**
- * Writes the file: a heading, a summary in a block quote, what to know and to call first, then lists of links, as the
- * format has them. Every category and every plan has one line, and links lead to Markdown if there is any. In the short
- * one the links of plans are relative; plans that nobody can have any more are in the full one, behind the others.
+ * Fills in `server/llms.{locale}.md`. A block below `<!-- short -->` or `<!-- full -->` is of that size alone; links
+ * lead to Markdown if there is any. In the short one the links of plans are relative; plans that nobody can have any
+ * more are in the full one, behind the others.
  */
 export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string, size: LlmsSize): string {
-  const texts = LLMS_TEXTS[locale];
   const isFull = size === 'full';
   const { categories, stats } = listCategories(index, locale);
   const { colon } = choosePunctuation(locale);
   const item = (label: string, address: string, note: string): string =>
     `- ${mdLink(plainLine(label), address)}${note === '' ? '' : colon}${note}`;
-  const linkList = (title: string, links: typeof texts.ask.links): string[] => [
-    `## ${title}`,
-    links.map(([label, path, note]) => item(label, publicUrl + path, note)).join('\n'),
-  ];
-  const markdownAddress = (page: string): string => markdownPath(localePrefix(locale) + page);
   const { available, gone } = byStanding(index.offers);
   const planList = (title: string, offers: readonly Offer[]): string[] => {
     if (offers.length === 0) return [];
@@ -60,37 +58,42 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
     });
     return [`## ${md(plainLine(title))}`, items.join('\n')];
   };
-  return mdBlocks(
-    '# Zero',
-    `> ${texts.about}`,
-    texts.counts(stats),
-    texts.rules.map((rule) => `- ${rule}`).join('\n'),
-    ...linkList(texts.ask.title, texts.ask.links),
-    ...linkList(texts.data.title, texts.data.links),
-    ...(isFull
-      ? linkList(
-          texts.pages.title,
-          texts.pages.links.map(([label, page, note]) => [label, markdownAddress(page), note] as const),
+  const lists: Readonly<Record<string, () => string[]>> = {
+    '{categories}': () => [
+      categories
+        .map(({ slug, name, summary, offers }) =>
+          item(
+            name,
+            markdownPath(categoryAddress(publicUrl, slug, locale)),
+            isFull ? md(plainLine(summary)) : String(offers),
+          ),
         )
-      : []),
-    `## ${texts.categories}`,
-    categories
-      .map(({ slug, name, summary, offers }) =>
-        item(
-          name,
-          markdownPath(categoryAddress(publicUrl, slug, locale)),
-          isFull ? md(plainLine(summary)) : String(offers),
+        .join('\n'),
+    ],
+    '{plans}': () => [
+      ...categories.flatMap(({ slug, name }) =>
+        planList(
+          LABELS.offers[locale] + colon + name,
+          available.filter(({ category }) => category === slug),
         ),
-      )
-      .join('\n'),
-    ...categories.flatMap(({ slug, name }) =>
-      planList(
-        texts.plans(name),
-        available.filter(({ category }) => category === slug),
       ),
-    ),
-    ...(isFull ? planList(apartHeading(gone, locale), gone) : []),
-    ...linkList('Optional', isFull ? texts.optional.full : texts.optional.links),
+      ...(isFull ? planList(apartHeading(gone, locale), gone) : []),
+    ],
+  };
+  const figures: Readonly<Record<string, string | number | undefined>> = {
+    ...stats,
+    dataAsOf: stats.dataAsOf.slice(0, 10),
+  };
+  const template = readFileSync(join(packageRoot(), 'server', `llms.${locale}.md`), 'utf8').trim();
+  return mdBlocks(
+    ...template.split('\n\n').flatMap((marked) => {
+      const [, only = size, block = ''] = /^(?:<!-- (short|full) -->\n)?([^]*)$/.exec(marked) ?? [];
+      if (only !== size) return [];
+      const linked = block.replaceAll('](/', `](${publicUrl}/`);
+      return (
+        lists[block]?.() ?? [linked.replaceAll(/\{(\w+)\}/g, (all, name) => String(figures[name] ?? all))]
+      );
+    }),
   );
 }
 

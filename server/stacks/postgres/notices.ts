@@ -10,12 +10,7 @@ import { auditEntry, SERVICE } from '../records.ts';
 import { type Database, writeAudit } from './database.ts';
 import { type Tables, toMark, toStack, toWebhook } from './tables.ts';
 
-type Part = Pick<
-  NoticeStore,
-  'stacksToNotify' | 'addNotices' | 'claimNotices' | 'settleNotice' | 'listNotices'
->;
-
-export function noticesIn({ query, change }: Database): Part {
+export function noticesIn({ query, change }: Database) {
   return {
     stacksToNotify: (version, limit) =>
       query(async (db) => {
@@ -144,7 +139,7 @@ export function noticesIn({ query, change }: Database): Part {
           .limit(limit)
           .execute(),
       ),
-  };
+  } satisfies Partial<NoticeStore>;
 }
 
 async function settle(tx: Transaction<Tables>, id: string, settlement: Settlement): Promise<void> {

@@ -6,21 +6,6 @@ import type { StackStore } from '../store.ts';
 import { type Database, writeAudit } from './database.ts';
 import type { Tables } from './tables.ts';
 
-type Part = Pick<
-  StackStore,
-  | 'listOrganizations'
-  | 'createOrganization'
-  | 'deleteOrganization'
-  | 'listMembers'
-  | 'addMember'
-  | 'removeMember'
-  | 'createKey'
-  | 'listKeys'
-  | 'findKey'
-  | 'revokeKey'
-  | 'recordKeyUse'
->;
-
 /** Holds the organization until the end of the transaction, so that what is counted in it stays as counted. */
 export async function holdOrganization(tx: Transaction<Tables>, id: string): Promise<boolean> {
   const row = await tx
@@ -32,7 +17,7 @@ export async function holdOrganization(tx: Transaction<Tables>, id: string): Pro
   return row !== undefined;
 }
 
-export function organizationsIn({ query, change }: Database): Part {
+export function organizationsIn({ query, change }: Database) {
   return {
     listOrganizations: () =>
       query((db) => db.selectFrom('organizations').selectAll().orderBy('createdAt').orderBy('id').execute()),
@@ -146,7 +131,7 @@ export function organizationsIn({ query, change }: Database): Part {
           .where((where) => where.or([where('lastUsedAt', 'is', null), where('lastUsedAt', '<', at)]))
           .execute();
       }),
-  };
+  } satisfies Partial<StackStore>;
 }
 
 /**

@@ -7,11 +7,6 @@ import { type Database, writeAudit } from './database.ts';
 import { holdOrganization } from './organizations.ts';
 import { stackColumns, type Tables, toAuditEntry, toStack } from './tables.ts';
 
-type Part = Pick<
-  StackStore,
-  'listStacks' | 'findStack' | 'saveStack' | 'markSeen' | 'deleteStack' | 'listAudit'
->;
-
 /** How many stacks an organization has. */
 export async function countStacks(tx: Transaction<Tables>, organizationId: string): Promise<number> {
   const { count } = await tx
@@ -58,7 +53,7 @@ export async function updateStack(tx: Transaction<Tables>, stack: StackRecord): 
     .execute();
 }
 
-export function stacksIn({ query, change }: Database): Part {
+export function stacksIn({ query, change }: Database) {
   return {
     listStacks: (id) =>
       query(async (db) => {
@@ -133,5 +128,5 @@ export function stacksIn({ query, change }: Database): Part {
           .execute();
         return rows.map(toAuditEntry);
       }),
-  };
+  } satisfies Partial<StackStore>;
 }

@@ -6,12 +6,7 @@ import { type Database, writeAudit } from './database.ts';
 import { holdOrganization } from './organizations.ts';
 import { toWebhook, webhookColumns } from './tables.ts';
 
-type Part = Pick<
-  NoticeStore,
-  'addWebhook' | 'listWebhooks' | 'findWebhook' | 'removeWebhook' | 'enableWebhook'
->;
-
-export function webhooksIn({ query, change }: Database): Part {
+export function webhooksIn({ query, change }: Database) {
   return {
     addWebhook: (webhook, by) =>
       change(async (tx) => {
@@ -78,5 +73,5 @@ export function webhooksIn({ query, change }: Database): Part {
         await writeAudit(tx, [auditEntry('webhook-enabled', row.organizationId, id, when)]);
         return 'enabled';
       }),
-  };
+  } satisfies Partial<NoticeStore>;
 }

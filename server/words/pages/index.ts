@@ -15,5 +15,4 @@ export * from './pictures.ts';
 export * from './plan.ts';
 export * from './proof.ts';
 export * from './proof-lines.ts';
-export * from './well-known.ts';
 export * from './works-with.ts';
