@@ -98,7 +98,7 @@ export const surroundingsLineSchema = z.object({
 });
 export type SurroundingsLine = z.infer<typeof surroundingsLineSchema>;
 
-/** Words of an end at the top of a page; one of its quotes confirmed since then silences it. */
+/** Words by which a page announces an end; one of its quotes confirmed since then silences it. */
 export const pageNoticeLineSchema = pageNoticeSchema.extend({
   url: httpUrlSchema,
   since: dateSchema.describe('The first night with these very words.'),

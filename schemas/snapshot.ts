@@ -80,7 +80,7 @@ export const SOURCE_STATES = [...FETCH_OUTCOMES, 'suspended', 'unread'] as const
 export const sourceStateNameSchema = z.enum(SOURCE_STATES);
 export type SourceStateName = z.infer<typeof sourceStateNameSchema>;
 
-/** Words of an end at the top of a page: of the service, of a plan, of what the page describes. */
+/** Words by which a page announces the end of a plan or of the service. */
 export const pageNoticeSchema = z.strictObject({
   text: z.string().describe('The passage, as a reader sees it.'),
   words: z.array(z.string()).describe('The words of an end in it.'),
@@ -117,7 +117,7 @@ export const sourceStateSchema = z.strictObject({
     .extend({ since: dateSchema })
     .nullable()
     .default(null)
-    .describe('What the top of the page says of an end, since the first night with these very words.'),
+    .describe('What the page says of an end, since the first night with these very words.'),
   unseen: z
     .array(sha256Schema)
     .default([])

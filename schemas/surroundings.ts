@@ -23,7 +23,7 @@ export const surroundingsSchema = z.strictObject({
 });
 export type Surroundings = z.infer<typeof surroundingsSchema>;
 
-/** What a person has to look at: a part of the surroundings, or the top of the page as a whole. */
+/** What a person has to look at: a part of the surroundings, or the page as a whole. */
 export const NOTICE_PARTS = [
   'sentence',
   'headings',

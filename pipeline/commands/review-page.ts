@@ -99,7 +99,7 @@ async function openScreen(
   };
 }
 
-/** One quote of a page that was confirmed since silences the words at its top. */
+/** One quote of a page that was confirmed since silences the words of an end. */
 async function isConfirmed(
   desk: Desk,
   page: TriagePage,

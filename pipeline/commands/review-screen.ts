@@ -24,7 +24,7 @@ export function pageHead(page: TriagePage, number: number, total: number): strin
   const rows = [
     `\n${number}/${total}  ${page.url}  (${page.provider})`,
     ...(redirect === null ? [] : [`  moved for good to ${redirect.to}`]),
-    ...(notice === null ? [] : [`  at the top of the page (${notice.words.join(', ')}): ${notice.text}`]),
+    ...(notice === null ? [] : [`  the page announces an end (${notice.words.join(', ')}): ${notice.text}`]),
   ];
   return `${rows.join('\n')}\n`;
 }

@@ -15,7 +15,7 @@ export type Screen = {
   readonly page: TriagePage;
   items: readonly OpenItem[];
   readonly numbers: ReadonlyMap<OpenItem, number>;
-  /** Whether the words at its top, and its move, are still to be looked at. */
+  /** Whether the words of an end, and its move, are still to be looked at. */
   noticed: boolean;
   moved: boolean;
 };
@@ -76,7 +76,7 @@ export async function moveAddress(desk: Desk, screen: Screen): Promise<void> {
   screen.moved = true;
 }
 
-/** A person has read the page: its quotes say so, and any one of them for the words at its top. */
+/** A person has read the page: its quotes say so, and any one of them for the words of an end. */
 export async function confirmSeen(
   desk: Desk,
   screen: Screen,

@@ -66,7 +66,7 @@ export function reportSections(report: Report): Section[] {
     pages('Lost: the record is under review', report.missed),
     ...waiting(report, pages),
     items('Held back: the offer keeps its last published facts', heldBack(report)),
-    items('The top of the page speaks of an end', pageNotices(report), {
+    items('The page announces an end', pageNotices(report), {
       todo: 'Read the page. If the plan goes on, write `confirmed: DAY` next to one of its quotes; if it ends, record `endsOn`.'.replace(
         'DAY',
         day,

@@ -28,7 +28,7 @@ export type TriagePage = {
   readonly url: string;
   readonly provider: string;
   readonly items: readonly TriageItem[];
-  /** Words of an end at the top of the page. */
+  /** Words by which the page announces an end. */
   readonly notice: PageNoticeLine | null;
   /** The new address if the page has moved for good. */
   readonly redirect: RedirectLine | null;

@@ -26,7 +26,7 @@ export type PageFindings = {
   readonly untrusted: ReadonlyMap<string, Verdict>;
   /** What is around the quotes that were found, by key. */
   readonly surroundings: ReadonlyMap<string, Surroundings>;
-  /** What the top of the page says of an end; null if it says nothing of one, and if no text was read. */
+  /** What the page says of an end; null if it says nothing of one, and if no text was read. */
   readonly notice: PageNotice | null;
   /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
   readonly unseen: readonly string[] | null;

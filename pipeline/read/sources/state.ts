@@ -27,7 +27,7 @@ export function nextSourceStates(
     .map((url) => nextState(url, before.get(url) ?? null, readings.get(url) ?? null, night));
 }
 
-/** The last words of an end at the top of the page, since the first night with these very words. */
+/** The last words by which the page announces an end, since the first night with these very words. */
 function noticeSince(
   before: SourceState['notice'],
   { notice, live }: SourceReading,

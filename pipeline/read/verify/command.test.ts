@@ -49,10 +49,13 @@ test('each answer holds what stands around the quote, which a later run compares
   expect(lost).toMatchObject({ verdict: 'missing', surroundings: null, notice: null });
 });
 
-test('a banner at the top of the page is told with every quote, and to a person', () => {
+test('the announced end of a page is told with every quote, and to a person', () => {
   const page = `<p>The Free plan will be shut down on 1 January 2027.</p>${PAGE}`;
   const [answer] = runVerify({ page, kind: 'html', quotes: [{ id: 'a', quote: '3 projects' }] });
-  expect(answer).toMatchObject({ verdict: 'found', notice: { what: 'page', words: ['will be shut down'] } });
+  expect(answer).toMatchObject({
+    verdict: 'found',
+    notice: { what: 'page', words: ['plan will be shut down'] },
+  });
   expect(describeQuote(page, 'html', { quote: '3 projects', under: [] })).toContain(
     'The page speaks of an end: The Free plan will be shut down on 1 January 2027.',
   );

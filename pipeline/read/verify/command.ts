@@ -24,7 +24,7 @@ export type VerifyRequest = {
 export type QuoteAnswer = { readonly id: string } & Verdict & {
     /** What is around the quote now; null if it is not found. */
     readonly surroundings: Surroundings | null;
-    /** What of the surroundings that were given differs, or what the top of the page says of an end; else null. */
+    /** What of the surroundings that were given differs, or what the page says of an end; else null. */
     readonly notice: Notice | null;
   };
 

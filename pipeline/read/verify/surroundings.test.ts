@@ -166,13 +166,13 @@ describe('a notice', () => {
 
 describe('a notice of the page', () => {
   const page = (banner: string): string =>
-    `<nav><a>Deprecated APIs</a></nav><h1>Plans</h1><div>${banner}</div><p>You get 5 GB.</p>`;
+    `<title>Example Cloud</title><nav><a>Deprecated APIs</a></nav><h1>Plans</h1><div>${banner}</div><p>You get 5 GB.</p>`;
   test.each([
-    ['The Free plan will be shut down on 1 January 2027.', 'will be shut down'],
-    ['This product has been discontinued and is kept for existing users.', 'has been discontinued'],
+    ['The Free plan will be shut down on 1 January 2027.', 'plan will be shut down'],
+    ['This product has been discontinued and is kept for existing users.', 'product has been discontinued'],
     ['We are shutting down on June 3. Export your data.', 'we are shutting down'],
-    ['Example Cloud ends on December 31, 2026 for everybody.', 'ends on december 31, 2026'],
-    ['本服务将于 2026 年 12 月 31 日停止服务，请尽快迁移。', '将于 2026 年 12 月 31 日停止服务'],
+    ['Example Cloud ends on December 31, 2026 for everybody.', 'example cloud ends on'],
+    ['本服务将于 2026 年 12 月 31 日停止服务，请尽快迁移。', '本服务将于 2026 年 12 月 31 日停止'],
     ['关于免费版停服公告：请尽快备份数据。', '停服公告'],
   ])('%s', (banner, word) => {
     expect(pageNotice(pageOf(page(banner)))).toEqual({
@@ -190,9 +190,13 @@ describe('a notice of the page', () => {
   ])('not of: %s', (banner) => {
     expect(pageNotice(pageOf(page(banner)))).toBeNull();
   });
-  test('not of what stands far down the page', () => {
+  test('far down the page too, and in an admonition', () => {
     const filler = '<p>Something about the product that is long enough to fill the page.</p>'.repeat(60);
-    expect(pageNotice(pageOf(`${filler}<p>The v1 API has been discontinued for everybody.</p>`))).toBeNull();
+    const last = (words: string) => pageNotice(pageOf(`${filler}<p>${words}</p>`));
+    expect(last('The Free plan has been discontinued.')?.words).toEqual(['plan has been discontinued']);
+    expect(last('The v1 API has been discontinued for everybody.')).toBeNull();
+    const admonition = preparePage(extractPage(':::danger\n\nClosed to new sign-ups.\n\n:::', 'markdown'));
+    expect(pageNotice(admonition)?.words).toEqual(['closed to new sign-ups']);
   });
 });
 
