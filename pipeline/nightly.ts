@@ -90,7 +90,7 @@ export type NightResult =
   | { readonly kind: 'held'; readonly version: string; readonly report: Report }
   | { readonly kind: 'published'; readonly version: string; readonly report: Report };
 
-/** Runs one night. Whatever can happen out there is a value; only a bug or a full disk throws. */
+/** Runs one night. Whatever can happen out there is a value; only a bug, and what the disk refuses, throws. */
 export async function runNight(options: NightOptions): Promise<NightResult> {
   const loaded = await loadRecords(options.recordsDir);
   if (loaded.problems.length > 0) return { kind: 'invalid-records', problems: loaded.problems };

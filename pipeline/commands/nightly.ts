@@ -12,7 +12,7 @@ import {
 } from '../../schemas/terminal/index.ts';
 import { countsAsFound } from '../../schemas/verdict.ts';
 import { missingFor } from '../../snapshots/optional-packages.ts';
-import { openNightVersions } from '../../snapshots/store/index.ts';
+import { faultText, isDiskError, openNightVersions } from '../../snapshots/store/index.ts';
 import { signRepository } from '../../snapshots/tuf/index.ts';
 import { formatProblem } from '../load/index.ts';
 import { type NightResult, runNight } from '../nightly.ts';
@@ -155,6 +155,27 @@ export async function nightly(
   settings: PipelineSettings,
   terminal: Terminal,
 ): Promise<ExitCode> {
+  try {
+    return await runFlags(flags, settings, terminal);
+  } catch (error) {
+    if (error instanceof CaptureError) {
+      terminal.error(`${error.message}; nothing was done\n`);
+      return EXIT.badInput;
+    }
+    if (!isDiskError(error)) throw error;
+    const read = flags.replay.length > 0 ? flags.replay.join(' ') : `the newest file in ${flags.captures}`;
+    terminal.error(
+      `the disk refuses (${faultText(error)}); nothing was published. Once it takes the version, publish what was read: nightly --replay ${read}\n`,
+    );
+    return EXIT.held;
+  }
+}
+
+async function runFlags(
+  flags: NightlyFlags,
+  settings: PipelineSettings,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const isLive = flags.replay.length === 0 && !flags.allowLoopback;
   if (isLive && settings.contact === null) {
     terminal.error(`${NO_CONTACT}\n`);
@@ -173,38 +194,29 @@ export async function nightly(
   const onExpect = (expectation: Expectation): void => {
     for (const line of expectationLines(expectation)) terminal.error(`${line}\n`);
   };
-  let result: NightResult;
-  try {
-    result = await runNight({
-      recordsDir: flags.records,
-      versionsDir,
-      openReader: () => openReader(flags, settings, now, terminal),
-      now,
-      clock: () => new Date(),
-      only: flags.only.length > 0 ? new Set(flags.only) : null,
-      jobs: flags.jobs,
-      since: flags.since ?? null,
-      dryRun: flags.dryRun,
-      confirm: flags.confirm,
-      ...(flags.first === undefined ? {} : { first: { hosts: flags.first, onExpect } }),
-      onStart: progress.start,
-      onProgress: progress.step,
-      // A version is published before this: if signing fails or the machine dies here, mirrors stay with the version
-      // before it until `tuf refresh` or the next night.
-      onPublished: async () => {
-        const { keys } = signing;
-        if (keys === null) return;
-        reportSigning(await signRepository({ versionsDir, keys, now: new Date() }), terminal);
-      },
-      onRefusal: ({ version, reason }) => terminal.error(`refused snapshot ${version}: ${reason}\n`),
-    });
-  } catch (error) {
-    if (!(error instanceof CaptureError)) throw error;
-    terminal.error(`${error.message}; nothing was done\n`);
-    return EXIT.badInput;
-  } finally {
-    progress.stop();
-  }
+  const result = await runNight({
+    recordsDir: flags.records,
+    versionsDir,
+    openReader: () => openReader(flags, settings, now, terminal),
+    now,
+    clock: () => new Date(),
+    only: flags.only.length > 0 ? new Set(flags.only) : null,
+    jobs: flags.jobs,
+    since: flags.since ?? null,
+    dryRun: flags.dryRun,
+    confirm: flags.confirm,
+    ...(flags.first === undefined ? {} : { first: { hosts: flags.first, onExpect } }),
+    onStart: progress.start,
+    onProgress: progress.step,
+    // A version is published before this: if signing fails or the machine dies here, mirrors stay with the version
+    // before it until `tuf refresh` or the next night.
+    onPublished: async () => {
+      const { keys } = signing;
+      if (keys === null) return;
+      reportSigning(await signRepository({ versionsDir, keys, now: new Date() }), terminal);
+    },
+    onRefusal: ({ version, reason }) => terminal.error(`refused snapshot ${version}: ${reason}\n`),
+  }).finally(progress.stop);
   return print(result, flags.json, terminal);
 }
 

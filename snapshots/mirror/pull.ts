@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import {
   compareVersions,
   faultText,
+  isDiskError,
   lockStore,
   MANIFEST_FILE,
   PRUNED_FILE,
@@ -271,9 +272,4 @@ async function pointToNewest(versionsDir: string, offers: readonly OfferedVersio
   const now = await readLatest(versionsDir);
   if (now === null || compareVersions(now.version, newest) <= 0)
     await pointLatestTo(versionsDir, { version: newest, manifestSha256: read.sha256 });
-}
-
-function isDiskError(error: unknown): boolean {
-  const codes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EFBIG'];
-  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

@@ -16,6 +16,12 @@ export function faultText(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
 }
 
+/** Whether this machine's disk refused: full, read-only, not to be written, or broken. */
+export function isDiskError(error: unknown): boolean {
+  const codes = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'EIO', 'EFBIG'];
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
+}
+
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: string };

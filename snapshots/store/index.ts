@@ -1,7 +1,7 @@
 /** The immutable store of versions: opening, verifying, writing, pruning. */
 
 export { verifyChain } from './chain.ts';
-export { type Fault, faultText, parseJson } from './fault.ts';
+export { type Fault, faultText, isDiskError, parseJson } from './fault.ts';
 export {
   linkOrCopy,
   nullIfMissing,

@@ -8,6 +8,7 @@ import { createCaptureWriter } from '../../pipeline/read/capture/index.ts';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { recordingTerminal } from '../commands/run.ts';
+import { wrapOperations } from '../faults/wrap-operations.ts';
 import { addressOf, type Nights, openNights, pageOf, wordsOf } from './made-nights.ts';
 
 const slugs = Array.from({ length: 24 }, (_, index) => `p${String(index).padStart(2, '0')}`);
@@ -108,4 +109,27 @@ describe('zero-pipeline nightly', () => {
     expect(unconfirmed.map(({ offer }) => offer)).toEqual(['p00-free', 'p01-free']);
     expect((await nights.state()).quotes).toHaveLength(22);
   });
+
+  it.each([
+    ['full', 'open', 'ENOSPC', 'no space left on device'],
+    ['read-only', 'mkdir', 'EROFS', 'read-only file system'],
+  ])(
+    'says in words that the disk is %s, and publishes by a replay once it takes the version',
+    async (...disk) => {
+      const [, operation, code, words] = disk;
+      const capture = await captureOf('2026-11-20', []);
+      const mend = wrapOperations([operation], [], (_name, [path]) => {
+        if (String(path).startsWith(nights.versionsDir))
+          throw Object.assign(new Error(`${code}: ${words}, ${operation}`), { code });
+      });
+      const refused = await run('2026-11-20', capture).finally(mend);
+      expect(refused.code).toBe(3);
+      expect(refused.err).toContain(
+        `the disk refuses (${code}: ${words}, ${operation}); nothing was published`,
+      );
+      expect(refused.err).toContain(`nightly --replay`);
+      expect(refused.err).not.toContain('    at ');
+      expect((await run('2026-11-20', capture)).code).toBe(0);
+    },
+  );
 });
