@@ -4,7 +4,7 @@
  */
 import type { SourceState } from '../../../schemas/snapshot.ts';
 import { sha256 } from '../../../snapshots/store/index.ts';
-import type { WantedQuote, WantedSource } from './worklist.ts';
+import { groupByHost, type WantedQuote, type WantedSource } from './worklist.ts';
 
 /** At most so many hosts a night, or all at once. */
 export type HostsANight = number | 'all';
@@ -94,17 +94,6 @@ export function stageNight(
 
 function count(sources: readonly WantedSource[]): number {
   return sources.reduce((sum, { quotes }) => sum + quotes.length, 0);
-}
-
-function groupByHost(wanted: readonly WantedSource[]): Map<string, WantedSource[]> {
-  const hosts = new Map<string, WantedSource[]>();
-  for (const source of wanted) {
-    const { host } = new URL(source.url);
-    const sources = hosts.get(host);
-    if (sources === undefined) hosts.set(host, [source]);
-    else sources.push(source);
-  }
-  return hosts;
 }
 
 /** Versions that did not keep when a page was asked show it by the quotes they saw there. */

@@ -4,7 +4,7 @@ import type { SourceState } from '../../../schemas/snapshot.ts';
 import { sha256 } from '../../../snapshots/store/index.ts';
 import type { PageReader } from '../fetch/index.ts';
 import { readSource, type SourceReading } from './read-source.ts';
-import type { WantedSource } from './worklist.ts';
+import { groupByHost, type WantedSource } from './worklist.ts';
 
 export type ReadProgress = { readonly done: number; readonly total: number; readonly last: SourceReading };
 
@@ -27,23 +27,33 @@ export async function readSources(night: NightReading): Promise<SourceReading[]>
   const { sources, reader, before, settled, day, jobs, onProgress } = night;
   const queue = new PQueue({ concurrency: jobs });
   let done = 0;
-  return Promise.all(
-    sources.map((source) =>
-      queue.add(async () => {
-        const allSettled = source.quotes.every(({ key }) => settled.has(key));
-        const reading = await readSource(
-          source,
-          reader,
-          before.get(source.url) ?? null,
-          allSettled,
-          isBrowserTurn(source.url, day),
-        );
-        done++;
-        onProgress({ done, total: sources.length, last: reading });
-        return reading;
-      }),
-    ),
-  );
+  const read = (source: WantedSource): Promise<SourceReading> =>
+    queue.add(async () => {
+      const allSettled = source.quotes.every(({ key }) => settled.has(key));
+      const reading = await readSource(
+        source,
+        reader,
+        before.get(source.url) ?? null,
+        allSettled,
+        isBrowserTurn(source.url, day),
+      );
+      done++;
+      onProgress({ done, total: sources.length, last: reading });
+      return reading;
+    });
+  const readings = new Map(spread(sources).map((source) => [source, read(source)]));
+  return Promise.all(sources.flatMap((source) => readings.get(source) ?? []));
+}
+
+/**
+ * The pages of each host spread evenly over the night: in a row they would hold every place in the queue while each
+ * waits for its turn at the host.
+ */
+function spread(sources: readonly WantedSource[]): WantedSource[] {
+  return [...groupByHost(sources).values()]
+    .flatMap((pages) => pages.map((source, at) => ({ source, share: (at + 0.5) / pages.length })))
+    .sort((a, b) => a.share - b.share)
+    .map(({ source }) => source);
 }
 
 /** Within so many nights every page has had its turn once. */

@@ -98,3 +98,15 @@ export function listWanted(
 function isEnded({ endsOn }: { readonly endsOn?: string | null | undefined }, today: string): boolean {
   return endsOn != null && endsOn <= today;
 }
+
+/** The pages of each host, in their order. */
+export function groupByHost(wanted: readonly WantedSource[]): Map<string, WantedSource[]> {
+  const hosts = new Map<string, WantedSource[]>();
+  for (const source of wanted) {
+    const { host } = new URL(source.url);
+    const sources = hosts.get(host);
+    if (sources === undefined) hosts.set(host, [source]);
+    else sources.push(source);
+  }
+  return hosts;
+}

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readSources } from '../../sources/index.ts';
+import type { PageRequest } from '../page.ts';
 import { createLanes } from './lanes.ts';
 
 /** Time that passes only while everybody sleeps. */
@@ -116,4 +118,31 @@ describe('lanes', () => {
     await time.run(lanes.run('a', note));
     expect(starts).toEqual([0, 5_000, 5_010, 5_710]);
   });
+});
+
+it('makes a night as long as its busiest host: one with 300 pages among 300 hosts', async () => {
+  const { pace, run } = virtualTime();
+  const lanes = createLanes({ delayMs: 2000, jobs: 8, pace });
+  const url = (host: string, page: number) => `https://${host}.example/page-${page}`;
+  const urls = [
+    ...Array.from({ length: 300 }, (_, page) => url('github', page)),
+    ...Array.from({ length: 900 }, (_, page) => url(`host-${page % 300}`, page)),
+  ].sort();
+  const read = async (asked: PageRequest) => {
+    await lanes.run(new URL(asked.url).host, () => pace.sleep(600));
+    return null;
+  };
+  const readings = await run(
+    readSources({
+      sources: urls.map((one) => ({ url: one, render: 'static', quotes: [] })),
+      reader: { read, close: async () => {} },
+      before: new Map(),
+      settled: new Set(),
+      day: '2026-11-20',
+      jobs: 8,
+      onProgress: () => {},
+    }),
+  );
+  expect(readings.map((reading) => reading.url)).toEqual(urls);
+  expect(pace.monotonic()).toBeLessThan(300 * 2600 * 1.2);
 });
