@@ -77,13 +77,13 @@ describe('the files of a check', () => {
     write('apps/web/package.json', pkg('posthog-js'));
     write('.gitignore', 'generated/\n*.local\n');
     write('generated/package.json', pkg('openai'));
-    write('apps/.gitignore', '!keep\nold/\n');
-    write('apps/old/package.json', pkg('groq-sdk'));
+    write('apps/.gitignore', '!keep\ngone/\n');
+    write('apps/gone/package.json', pkg('groq-sdk'));
     write('.git/info/exclude', 'private/\n');
     write('private/package.json', pkg('stripe'));
     expect(providers(await answered())).toEqual(['posthog', 'resend']);
     // What is tracked is not ignored, whatever a rule says.
-    git('add', '--force', 'apps/old/package.json');
+    git('add', '--force', 'apps/gone/package.json');
     expect(providers(await answered())).toEqual(['groq', 'posthog', 'resend']);
     expect(providers(await answered({}, join(folder, 'apps')))).toEqual(['groq', 'posthog']);
   });

@@ -141,7 +141,7 @@ describe('configuration', () => {
 
   it('reads the services of a GitLab job as images', () => {
     expect(
-      checkFile('.gitlab-ci.yml', 'test:\n  services:\n    - redis:7\n    - name: postgres:16\n').needs,
+      checkFile('.gitlab-ci.yml', 'deploy:\n  services:\n    - redis:7\n    - name: postgres:16\n').needs,
     ).toEqual(['redis']);
   });
 

@@ -53,7 +53,9 @@ describe('zero.json', () => {
     write('requirements.txt', 'confluent-kafka\nopensearch-py\n');
     write('compose.yaml', 'services:\n  files:\n    image: minio/minio\n');
     const plain = await answered();
-    expect(codesOf(plain)).toEqual(['warning no-free-plan', 'warning no-free-plan', 'note local-stand-in']);
+    expect(codesOf(plain)).toEqual(['warning no-free-plan', 'warning no-free-plan']);
+    expect(plain.suppressed.off).toEqual([{ code: 'local-stand-in', count: 1 }]);
+    expect(codesOf(await answered({ verbose: true }))).toContain('note local-stand-in');
     expect(plain.code).toBe(0);
     write('zero.json', { severity: { 'no-free-plan': 'off', 'local-stand-in': 'error' } });
     const strict = await answered();
@@ -84,13 +86,13 @@ describe('zero.json', () => {
 
   it('ignores a service in everything, with its reason told; one that is not there is told too', async () => {
     write('package.json', { dependencies: { '@clerk/nextjs': '6', '@auth0/nextjs-auth0': '3' } });
-    expect(codesOf(await answered())).toContain('note two-services-one-need');
+    expect(codesOf(await answered({ verbose: true }))).toContain('note two-services-one-need');
     const services = [
       { service: 'auth0', reason: 'paid for by the client' },
       { service: 'stripe', reason: 'no longer used' },
     ];
     write('zero.json', { ignore: { services } });
-    const answer = await answered();
+    const answer = await answered({ verbose: true });
     expect(answer.services.map(({ provider }) => provider)).toEqual(['clerk']);
     expect(codesOf(answer)).not.toContain('note two-services-one-need');
     expect(answer.suppressed.services.map(({ found }) => found)).toEqual([true, false]);

@@ -20,6 +20,49 @@ describe('how strongly a sign speaks', () => {
     expect(checkFile('package.json', '{"dependencies":{"better-sqlite3":"1"}}').needs).toEqual(['sqlite']);
   });
 
+  it('counts what CI is given only if it deploys', () => {
+    const job = (name: string, step: string) =>
+      `jobs:\n  ${name}:\n    steps:\n      - ${step}\n        env:\n          KEY: $SENTRY_DSN\n`;
+    expect(found('.github/workflows/a.yml', job('review', 'run: npm test'))).toEqual(['sentry mentioned']);
+    expect(found('.github/workflows/a.yml', job('deploy', 'run: npm test'))).toEqual(['sentry configured']);
+    expect(found('.github/workflows/a.yml', job('a', 'uses: cloudflare/wrangler-action@v3'))).toEqual([
+      'cloudflare configured',
+      'sentry configured',
+    ]);
+    expect(found('.gitlab-ci.yml', 'release:\n  script:\n    - vercel --prod\n')).toEqual(['vercel used']);
+  });
+
+  it('only mentions what is downloaded, allowed, redirected to, typed or kept aside', () => {
+    expect(
+      found('.gitlab-ci.yml', 'deploy:\n  script:\n    - curl https://storage.googleapis.com/x/y.zip\n'),
+    ).toEqual(['google-cloud mentioned']);
+    const redirect =
+      'export default { redirects: () => [\n{ destination: "https://analytics.umami.is/x" }] }';
+    expect(found('next.config.js', redirect)).toEqual(['umami mentioned']);
+    expect(found('next.config.js', redirect.replace('redirects', 'rewrites'))).toEqual(['umami configured']);
+    expect(found('next.config.js', 'const csp = "connect-src wss://ws-eu.pusher.com"')).toEqual([
+      'pusher mentioned',
+    ]);
+    expect(
+      found('package.json', '{"dependencies":{"@cloudflare/workers-types":"1","@vercel/og":"1"}}'),
+    ).toEqual(['cloudflare mentioned', 'vercel mentioned']);
+    expect(found('.archive/package.json', '{"dependencies":{"@clerk/nextjs":"6"}}')).toEqual([
+      'clerk mentioned',
+    ]);
+  });
+
+  it('takes a development dependency for used next to the configuration of a bundler', () => {
+    const manifest = {
+      path: 'web/package.json',
+      content: '{"devDependencies":{"@supabase/supabase-js":"2","@sveltejs/adapter-netlify":"5"}}',
+    };
+    const strengthsOf = (...others: string[]) =>
+      Object.fromEntries(strengths(check([manifest, ...others.map((path) => ({ path, content: 'x' }))])));
+    expect(strengthsOf()).toEqual({ netlify: 'mentioned', supabase: 'mentioned' });
+    expect(strengthsOf('vite.config.ts')).toEqual({ netlify: 'mentioned', supabase: 'mentioned' });
+    expect(strengthsOf('web/vite.config.ts')).toEqual({ netlify: 'mentioned', supabase: 'used' });
+  });
+
   it('says for every need where it shows, drivers of engines included', () => {
     expect(checkFile('package.json', '{\n"dependencies":{\n"pg":"8"}}').neededBy).toEqual([
       { role: 'postgres', foundIn: [{ path: 'package.json', line: 3, rule: 'engine/postgres-client' }] },

@@ -9,7 +9,7 @@ import {
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Signal } from '../parsers/signal.ts';
 import type { FileReading } from './read-files.ts';
-import { atLeast, gradeStrength, isBoilerplate, standsAside, weaker } from './strength.ts';
+import { atLeast, gradeStrength, isBoilerplate, isOfCi, standsAside, weaker } from './strength.ts';
 
 /** Every find in the files, its strength settled by what the other files say. */
 export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
@@ -25,12 +25,60 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
     ),
   );
   return settleProtocols(
-    resolveBoilerplate(resolvePrefixes(resolveDrivers(resolveDevelopment(raw), readings, index), index)),
+    resolveBoilerplate(
+      resolvePrefixes(
+        resolveDrivers(resolveDevelopment(resolveCi(raw, readings, index), readings), readings, index),
+        index,
+      ),
+    ),
   );
 }
 
-/** Bundled front ends list what they ship under development: with a setting of its own it is in use. */
-function resolveDevelopment(finds: readonly Find[]): Find[] {
+/** What a job is given, and not what it is about. */
+const GIVEN: ReadonlySet<string> = new Set(['env', 'host', 'scheme', 'image', 'choice']);
+const HOSTS: readonly Role[] = ['web-app', 'static-site', 'serverless-functions'];
+
+/** What CI that deploys nothing is given (keys of a review bot, engines of its tests) the product need not have. */
+function resolveCi(
+  finds: readonly Find[],
+  readings: readonly FileReading[],
+  { detection }: DetectionIndex,
+): Find[] {
+  const hosts = new Set(
+    detection.rules.flatMap(({ provider, roles }) =>
+      provider !== null && roles.some((role) => HOSTS.includes(role)) ? [provider] : [],
+    ),
+  );
+  const deploys = new Set([
+    ...finds.flatMap(({ path, signal: { kind, name }, rule: { provider } }) =>
+      name.startsWith('command:') || (kind === 'action' && provider !== null && hosts.has(provider))
+        ? path
+        : [],
+    ),
+    ...readings.flatMap(({ path, signals }) =>
+      isOfCi(path) && signals.some(({ kind, name }) => kind === 'key' && /deploy(?!ment_status)/.test(name))
+        ? path
+        : [],
+    ),
+  ]);
+  return finds.map((find) =>
+    isOfCi(find.path) && GIVEN.has(find.signal.kind) && !deploys.has(find.path)
+      ? { ...find, strength: 'mentioned' as const }
+      : find,
+  );
+}
+
+/** Configurations of bundlers whose templates list everything under development. */
+const BUNDLER = /^(.*\/|)(?:vite|svelte|astro|nuxt|rollup|webpack)\.config\.[cm]?[jt]s$/i;
+/** Packages that only types, tests and tools take, whatever service they are made for. */
+const FOR_TOOLS = /adapter|types|test|eslint|plugin|cli$|devtools|storybook/;
+
+/**
+ * Bundled front ends list what they ship under development: next to a bundler's configuration, or with a setting of its
+ * own, it is in use.
+ */
+function resolveDevelopment(finds: readonly Find[], readings: readonly FileReading[]): Find[] {
+  const bundled = new Set(readings.flatMap(({ path }) => BUNDLER.exec(path)?.[1] ?? []));
   const set = new Set(
     finds.flatMap(({ rule, signal, strength }) =>
       signal.kind === 'env' && rule.provider !== null && strength !== 'mentioned' ? [rule.provider] : [],
@@ -38,12 +86,14 @@ function resolveDevelopment(finds: readonly Find[]): Find[] {
   );
   return finds.map((find) => {
     const { rule, signal, path } = find;
-    const bundled =
+    const isRuntime =
       signal.weight === 'development' &&
       isEcosystem(signal.kind) &&
       rule.tool !== true &&
       rule.atMost === undefined;
-    if (!bundled || rule.provider === null || !set.has(rule.provider) || standsAside(path)) return find;
+    if (!isRuntime || rule.provider === null || standsAside(path)) return find;
+    const ships = bundled.has(path.slice(0, path.lastIndexOf('/') + 1)) && !FOR_TOOLS.test(signal.name);
+    if (!ships && !set.has(rule.provider)) return find;
     return { ...find, strength: 'used' as const };
   });
 }

@@ -17,13 +17,22 @@ export function atLeast(strength: Strength, least: Strength): boolean {
   return RANK[strength] >= RANK[least];
 }
 
-/** Folders that show, explain or test something: the repository does not run on their content. */
+/** Folders that show, explain, test or keep something: the repository does not run on their content. */
 const ASIDE =
-  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules)\//i;
+  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules|\.?archived?|legacy|deprecated|old)\//i;
 
 /** Whether a file is in a folder of documents, examples or tests. */
 export function standsAside(path: string): boolean {
   return ASIDE.test(path);
+}
+
+/** Files of CI: what they name counts if they deploy. */
+const CI =
+  /(?:^|\/)(?:\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/|\.(?:gitlab-ci|travis|drone)|\.circleci\/|\.woodpecker|\.buildkite\/|bitbucket-pipelines|azure-pipelines)/i;
+
+/** Whether a file tells a CI service what to run. */
+export function isOfCi(path: string): boolean {
+  return CI.test(path);
 }
 
 /** Files that a framework writes into every new project, whether it is used or not. */

@@ -53,6 +53,11 @@ export function addressesIn(text: string, line: number | null, weight: Weight, b
 /** Paths under which programs call a site that has no host of its own for them. */
 const CALLED = /^\/(?:api|v\d|js|json|script|ingest|openai|graphql)(?:[/.]|$)/i;
 
+/** Whether a text is (a part of) a content security policy: what it allows need not be called. */
+export function isPolicy(text: string): boolean {
+  return /\b(?:connect|script|img|frame|style|font|media|default|worker|child)-src\b/.test(text);
+}
+
 /** Whether an address leads to the pages of a site (`https://render.com/docs/free`), not to an end point. */
 function isFrontPage(scheme: string, authority: string, host: string, path: string): boolean {
   if (!/^https?$/i.test(scheme) || authority.includes('@') || /:\d+$/.test(authority)) return false;

@@ -1,7 +1,7 @@
 /** Configuration in JSON, YAML or TOML: keys, names of variables, hosts, images, CI actions. */
 
 import type { Entry } from '../../../schemas/detection/index.ts';
-import { addressesIn } from './addresses.ts';
+import { addressesIn, isPolicy } from './addresses.ts';
 import { readChoices } from './choices.ts';
 import { commandsIn } from './commands.ts';
 import { imageName } from './images.ts';
@@ -89,8 +89,17 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     if (text.length <= 4_000) {
       for (const [, name = ''] of text.matchAll(REFERENCE)) setting('env', name);
     }
+    const isMention =
+      isPolicy(text) ||
+      SHELL_KEYS.has(place.slice(place.lastIndexOf('.') + 1)) ||
+      place === 'redirects.destination';
     signals.push(
-      ...addressesIn(text, line, 'setting', named !== null || /host|url|endpoint|server/i.test(key)),
+      ...addressesIn(
+        text,
+        line,
+        isMention ? 'comment' : 'setting',
+        named !== null || /host|url|endpoint|server/i.test(key),
+      ),
     );
     if (line !== null && looksLikeLiveSecret(text)) secrets.add(line);
   }
@@ -115,6 +124,9 @@ const RUN_KEYS = new Set([
   'after_script',
   'deployCommand',
 ]);
+
+/** Those whose commands fetch and call what the product need not. */
+const SHELL_KEYS = new Set(['run', 'script', 'before_script', 'after_script']);
 
 /** @param entries of the whole file; @param kind of the file, as the keys of the rules begin */
 function deploymentSignals(entries: readonly Entry[], kind: string): Signal[] {

@@ -140,7 +140,8 @@ const MANIFESTS: readonly Manifest[] = [
   yaml(/\/azure-pipelines\.ya?ml$/, 'azure-pipelines'),
   json(/\/(?:scalingo|encore|slicknode|heroku)\.(?:json|app)$/, 'platform'),
   json(/\/encore\.app$/, 'encore'),
-  json(/\/(?:railpack|nx|turbo)\.json$/, 'build'),
+  // Names of variables that a build may see, used or not.
+  { path: /\/(?:railpack|nx|turbo)\.json$/, parse: parseNothing },
   json(/\/(?:docsearch|\.docsearch)[\w.-]*\.json$/, 'docsearch'),
   yaml(/\/\.?readthedocs\.ya?ml$/, 'readthedocs'),
   yaml(/\/(?:\.?codecov|\.github\/codecov)\.ya?ml$/, 'codecov'),

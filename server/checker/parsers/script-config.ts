@@ -1,6 +1,6 @@
 /** Configuration written as code (drizzle.config.ts, next.config.js): only its literal values are read. */
 
-import { addressesIn } from './addresses.ts';
+import { addressesIn, isPolicy } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';
 import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
@@ -14,6 +14,8 @@ const PACKAGE = /["'`]((?:@[a-z0-9][\w.-]{0,60}\/)?[a-z0-9][\w.-]{0,60})(?:\/[\w
 /** Tests and linters import helpers of services that the application does not use. */
 const OF_TOOLS = /\/(?:vitest|jest|playwright|cypress|eslint|prettier|commitlint|lint-staged|karma)\.[^/]*$/;
 
+const OTHER_FUNCTION = /\b(?:rewrites|headers|webpack|images)\b/;
+
 /** @param kind prefix of the key signals, as in rules: `drizzle:dialect=turso`; @param path of the file */
 export function parseScriptConfig(text: string, kind: string, path: string): Parsed {
   const code = blankBlockComments(text);
@@ -22,11 +24,14 @@ export function parseScriptConfig(text: string, kind: string, path: string): Par
   const readsPackages = kind === 'script' && !OF_TOOLS.test(shownPath);
   const isNuxt = /\/nuxt\.config\.[^/]*$/.test(shownPath);
   let inModules = false;
+  let inRedirects = false;
   for (const [at, raw] of splitLines(code).entries()) {
     if (raw.length > LINE_MAX) continue;
     const line = at + 1;
     const shown = raw.replace(/(?:^|[\s;])\/\/.*/s, '');
-    signals.push(...addressesIn(shown, line, 'setting'));
+    // Where a redirect leads and what a policy allows is not called from here.
+    inRedirects = /\bredirects\b/.test(shown) || (inRedirects && !OTHER_FUNCTION.test(shown));
+    signals.push(...addressesIn(shown, line, inRedirects || isPolicy(shown) ? 'comment' : 'setting'));
     if (shown !== raw) signals.push(...addressesIn(raw.slice(shown.length), line, 'comment'));
     for (const [, name = ''] of shown.matchAll(/\benv(?:\.|\[["'])([A-Z][A-Z0-9_]{2,100})\b/g)) {
       signals.push({ kind: 'env', name, line, weight: 'setting' });

@@ -1,6 +1,6 @@
 /** A check as the policy of a repository has it, with a count of all that the policy keeps back. */
 import type { CheckAnswer } from '../../../schemas/check.ts';
-import type { Severity } from '../findings/index.ts';
+import type { FindingCode, Severity } from '../findings/index.ts';
 import { withoutKnown } from './known-findings.ts';
 import { FAIL_ON, type FailOn, type Policy } from './schema.ts';
 
@@ -17,15 +17,24 @@ export type Suppressed = {
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
 
+/** Right, and seldom of use: shown if they are asked for, or if the policy gives them a severity. */
+const QUIET: ReadonlySet<string> = new Set<FindingCode>([
+  'two-services-one-need',
+  'local-stand-in',
+  'pair-unnamed',
+]);
+
 /** The findings with the policy's severities, worst first, without those of codes that are off. */
 export function gradeFindings(
   findings: readonly Finding[],
   { severity }: Pick<Policy, 'severity'>,
+  verbose: boolean,
 ): { readonly graded: Finding[]; readonly off: Suppressed['off'] } {
   const levels = new Map(Object.entries(severity));
   const off = new Map<string, number>();
   const graded = findings.flatMap((finding) => {
-    const level = levels.get(finding.code) ?? finding.severity;
+    const level =
+      levels.get(finding.code) ?? (QUIET.has(finding.code) && !verbose ? 'off' : finding.severity);
     if (level !== 'off') return [{ ...finding, severity: level }];
     off.set(finding.code, (off.get(finding.code) ?? 0) + 1);
     return [];
@@ -36,12 +45,13 @@ export function gradeFindings(
   };
 }
 
-/** What is left to be shown, and how much is kept back. */
+/** What is left to be shown, and how much is kept back. @param verbose also what is seldom of use */
 export function applyPolicy(
   findings: readonly Finding[],
   policy: Pick<Policy, 'severity' | 'baseline'>,
+  verbose: boolean,
 ): { readonly findings: Finding[]; readonly held: Suppressed } {
-  const { graded, off } = gradeFindings(findings, policy);
+  const { graded, off } = gradeFindings(findings, policy, verbose);
   const { fresh, hidden, unused } = withoutKnown(graded, policy.baseline);
   return { findings: fresh, held: { baseline: hidden, unusedBaseline: unused, off } };
 }

@@ -39,6 +39,8 @@ export type CheckFlags = {
   readonly writeBaseline?: true;
   /** The folder's path in its repository, for SARIF; its root when left out. */
   readonly sarifRoot?: string;
+  /** Also findings that are seldom of use. */
+  readonly verbose?: true;
   /** Also read real env files, for their names and hosts. */
   readonly env?: true;
   readonly locale: Locale;
@@ -113,6 +115,7 @@ export async function prepareFolder(
       commercial: flags.commercial ?? own.commercial ?? false,
       audience: flags.audience ?? own.audience ?? 'global',
       locale,
+      verbose: flags.verbose === true,
     },
     failOn: flags.failOn ?? own.failOn ?? 'error',
   };

@@ -32,12 +32,14 @@ export type FolderQuestion = {
   readonly commercial: boolean;
   readonly audience: Audience;
   readonly locale: Locale;
+  /** Also findings that are seldom of use. */
+  readonly verbose: boolean;
 };
 
 export function folderCheck(
   { files, skipped, ignoredFiles, base }: FolderState,
   policy: Policy,
-  question: FolderQuestion,
+  { verbose, ...question }: FolderQuestion,
   { catalog, publicUrl, ...context }: FolderContext,
 ): FolderCheck {
   const ignored = new Set(policy.ignore.services.map(({ service }) => service));
@@ -47,8 +49,8 @@ export function folderCheck(
   };
   const { answer, ignoredHere } = ask(files);
   const before = base === null ? null : ask(base.files).answer;
-  const { findings, held } = applyPolicy(answer.findings, policy);
-  const brought = before === null ? null : broughtBy(answer, before, { findings, policy });
+  const { findings, held } = applyPolicy(answer.findings, policy, verbose);
+  const brought = before === null ? null : broughtBy(answer, before, { findings, policy, verbose });
   return {
     ...answer,
     ...brought?.shown,
@@ -92,10 +94,14 @@ function wherever(finding: CheckAnswer['findings'][number]): CheckAnswer['findin
 function broughtBy(
   now: CheckAnswer,
   before: CheckAnswer,
-  { findings, policy }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy },
+  {
+    findings,
+    policy,
+    verbose,
+  }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy; readonly verbose: boolean },
 ) {
   // The policy of now holds for both, so that a change of it brings nothing by itself.
-  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }).findings;
+  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }, verbose).findings;
   const original = new Map(findings.map((finding) => [wherever(finding), finding]));
   const { fresh: brought, hidden } = withoutKnown(
     [...original.keys()],
