@@ -110,13 +110,18 @@ export const bestPlanSchema = offerSchema
     ),
     byTheWay: about(
       z.boolean(),
-      'Whether it was made for something else; such plans come after the others in every order.',
-      '是否主要为其他用途而设；这样的套餐在任何排序中都排在其他套餐之后。',
+      'Whether it was made for something else; such plans come after the others in every order, and before those that state no limit for the role.',
+      '是否主要为其他用途而设；这样的套餐在任何排序中都排在其他套餐之后，未写明该用途额度的套餐则排在最后。',
     ),
     cells: about(
       z.array(bestCellSchema.nullable()),
       'One for each column, in their order; null if the plan states no such allowance.',
       '按列的顺序，每列一项；套餐未写明该额度时为 null。',
+    ),
+    also: about(
+      z.array(bestCellSchema.pick({ stated: true, evidence: true })),
+      'The most telling limits for the role that no column has, in their own units.',
+      '该用途下未列入任何一列的主要额度，按服务商自己的单位表示。',
     ),
     adoption: about(
       roleAdoptionSchema.nullable(),

@@ -1,6 +1,6 @@
 /** The table of a role in words: its columns, what a plan gives in each, and the terms next to them. */
 
-import type { BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
+import type { BestAnswer, BestCell, BestColumn, BestPlan } from '../../schemas/best.ts';
 import { type Bill, classifyBill } from '../../schemas/bill.ts';
 import type { FixedFactField } from '../../schemas/facts.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
@@ -10,7 +10,7 @@ import { describePeriod, describeUnlimited } from '../../schemas/words/describe-
 import { describeUnit } from '../../schemas/words/describe-number.ts';
 import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
-import { limitAmount, notStated, scopeBehind } from './facts.ts';
+import { limitAmount, limitLine, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
 import { isWhole, limitScope } from './limit-scope.ts';
 import { choosePunctuation } from './punctuation.ts';
@@ -68,7 +68,7 @@ export function cellNote(cell: BestCell, column: BestColumn, plan: BestPlan, loc
   return [
     ...(basis === 'once' && column.basis !== 'once' ? [BEST_LABELS.once[locale]] : []),
     ...(stated.label === null ? [] : [stated.label[locale]]),
-    ...(stated.unit === 'count' && column.unit !== 'count' ? [BEST_LABELS.ownUnit[locale]] : []),
+    ...(isOwnUnit(stated, column) ? [BEST_LABELS.ownUnit[locale]] : []),
     ...(isUnderReview(plan, `limits.${stated.id}`) ? [BEST_LABELS.underReview[locale]] : []),
   ].join(choosePunctuation(locale).comma);
 }
@@ -148,10 +148,105 @@ export function termText(column: TermColumn, plan: BestPlan, locale: Locale): st
   return column.wordOf(plan)?.[locale] ?? notStated(locale);
 }
 
+/** A column that fewer plans fill compares nothing. */
+const FILLED_MIN = 0.4;
+
+/** The columns of a table that people are shown. */
+export type ShownColumns = {
+  /** Each with its place among the cells of a plan. */
+  readonly amounts: readonly (BestColumn & { readonly at: number })[];
+  readonly terms: readonly TermColumn[];
+  readonly all: readonly BestColumn[];
+};
+
+/**
+ * The columns that enough plans of the page fill, and the one that orders it; what the others hold is told with the
+ * plan (`besideColumns`). Plans that state no figure at all do not count.
+ */
+export function shownColumns({ columns, plans, sort }: BestAnswer): ShownColumns {
+  const telling = plans.filter((plan) => !isSilent(plan));
+  const isFilled = (hasValue: (plan: BestPlan) => boolean): boolean =>
+    telling.filter(hasValue).length >= Math.max(1, telling.length * FILLED_MIN);
+  return {
+    amounts: columns
+      .map((column, at) => ({ ...column, at }))
+      .filter(({ metric, at }) => metric === sort || isFilled(({ cells }) => (cells[at] ?? null) !== null)),
+    terms: TERM_COLUMNS.filter(({ wordOf }) => isFilled((plan) => wordOf(plan) !== null)),
+    all: columns,
+  };
+}
+
+/** Whether a plan states no limit for the role. */
+export function isSilent({ cells, also }: BestPlan): boolean {
+  return also.length === 0 && cells.every((cell) => cell === null);
+}
+
+/** A limit of a plan with its quotes. */
+type Told = BestPlan['also'][number];
+
+const BESIDE_MAX = 3;
+
+/**
+ * What a plan states outside the shown columns.
+ * @returns `main` if it fills none of the amounts: its first figure, in its own unit
+ */
+export function besideColumns(
+  { cells, also }: BestPlan,
+  { amounts }: ShownColumns,
+): { readonly main: Told | null; readonly also: readonly Told[] } {
+  const shown = new Set(amounts.map(({ at }) => at));
+  const other = [...cells.flatMap((cell, at) => (cell === null || shown.has(at) ? [] : [cell])), ...also];
+  const isFilled = amounts.some(({ at }) => (cells[at] ?? null) !== null);
+  const [main, ...rest] = other;
+  return isFilled || main === undefined
+    ? { main: null, also: other.slice(0, BESIDE_MAX) }
+    : { main, also: rest.slice(0, BESIDE_MAX) };
+}
+
+/** A limit outside the columns in words: `Credits: 300 per month (in units of its own)`. */
+export function toldLine({ stated }: Told, { all }: Pick<ShownColumns, 'all'>, locale: Locale): string {
+  const column = all.find(({ metric }) => metric === stated.metric);
+  const line = limitLine(stated, locale);
+  return column !== undefined && isOwnUnit(stated, column)
+    ? line + choosePunctuation(locale).bracket(BEST_LABELS.ownUnit[locale])
+    : line;
+}
+
+/** Whether a provider counts in units of its own what others give in money or bytes. */
+function isOwnUnit(stated: Told['stated'], column: BestColumn): boolean {
+  return stated.unit === 'count' && column.unit !== 'count';
+}
+
+/** The same in words, the terms that have no column behind the limits, each with its field. */
+export function besideLines(
+  plan: BestPlan,
+  shown: ShownColumns,
+  locale: Locale,
+): { readonly field: string; readonly line: string }[] {
+  const limits = besideColumns(plan, shown).also.map((told) => ({
+    field: `limits.${told.stated.id}`,
+    line: toldLine(told, shown, locale),
+  }));
+  const terms = TERM_COLUMNS.flatMap((column) => {
+    const said = shown.terms.includes(column) ? null : column.wordOf(plan);
+    return said === null
+      ? []
+      : [
+          {
+            field: column.field,
+            line: column.name[locale] + choosePunctuation(locale).colon + said[locale],
+          },
+        ];
+  });
+  return [...limits, ...terms];
+}
+
 export const BEST_LABELS = {
   plan: text('Plan', '套餐'),
   once: text('once', '一次性'),
   underReview: text('under review', '待复核'),
   ownUnit: text('in units of its own', '服务商自定单位'),
   byTheWay: text('Made for something else, but can serve', '主要用途不同，但也可用'),
+  silent: text('No figure for this need on record', '未写明该用途的额度'),
+  also: text('Also', '另有'),
 } as const satisfies Record<string, LocalizedText>;

@@ -6,6 +6,7 @@ import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { ROLE_COLUMNS } from '../../schemas/role-columns.ts';
 import { ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { bestPlans, countPlans, createCatalogIndex, listSorts } from '../../server/catalog/index.ts';
+import { besideColumns, isSilent, shownColumns, TERM_COLUMNS } from '../../server/words/index.ts';
 import { evidence, limit, makeCatalog, offer } from '../contract/fixture.ts';
 import { committedSnapshot } from '../site/site.ts';
 
@@ -55,28 +56,28 @@ describe('the order of a table', () => {
   ];
 
   it('is that of the planner, and by the first column where two stand alike', () => {
-    expect(slugsOf(tableOf(plans))).toEqual(['endless', 'large', 'small', 'silent', 'trial', 'aside']);
+    expect(slugsOf(tableOf(plans))).toEqual(['endless', 'large', 'small', 'trial', 'aside', 'silent']);
   });
 
   it('is by a column from the largest, unlimited first and silence last', () => {
     const table = tableOf(plans, { sort: 'storage' });
     expect(table.order).toBe('desc');
-    expect(slugsOf(table)).toEqual(['endless', 'trial', 'large', 'small', 'silent', 'aside']);
+    expect(slugsOf(table)).toEqual(['endless', 'trial', 'large', 'small', 'aside', 'silent']);
   });
 
-  it('turns round, with silence still last and what serves by the way behind it', () => {
+  it('turns round, with what serves by the way still behind, and silence last', () => {
     const table = tableOf(plans, { sort: 'storage', order: 'asc' });
-    expect(slugsOf(table)).toEqual(['small', 'large', 'trial', 'endless', 'silent', 'aside']);
+    expect(slugsOf(table)).toEqual(['small', 'large', 'trial', 'endless', 'aside', 'silent']);
   });
 
   it('is by name in both directions', () => {
     expect(slugsOf(tableOf(plans, { sort: 'name' }))).toEqual([
       'endless',
       'large',
-      'silent',
       'small',
       'trial',
       'aside',
+      'silent',
     ]);
     expect(slugsOf(tableOf(plans, { sort: 'name', order: 'desc' }))[0]).toBe('trial');
   });
@@ -199,6 +200,54 @@ describe('a page of a table', () => {
   });
 });
 
+describe('the shown columns', () => {
+  it('are those that four in ten of the plans with a figure fill, and the one that orders the table', () => {
+    const card = { open: 'open', card: 'not-required', phone: 'unstated', realName: 'unstated' } as const;
+    const plans = [
+      plan('one', { limits: [storage(1), bandwidth(1, 'month')], signup: card }),
+      plan('two', { limits: [storage(1)] }),
+      plan('three', {
+        limits: [limit('units', { metric: 'usage-units', value: 9, unit: 'count', roles: ['postgres'] })],
+      }),
+      ...['x', 'y', 'z'].map((slug) => plan(slug, { signup: card })),
+    ];
+    const metrics = (query: Query): string[] =>
+      shownColumns(tableOf(plans, query)).amounts.map(({ metric }) => metric);
+    expect(metrics({})).toEqual(['storage']);
+    expect(metrics({ sort: 'bandwidth' })).toEqual(['storage', 'bandwidth']);
+    expect(shownColumns(tableOf(plans)).terms).toEqual([]);
+    const own = tableOf(plans).plans.find(({ slug }) => slug === 'three');
+    expect(own?.also.map(({ stated }) => stated.id)).toEqual(['units']);
+  });
+
+  it('leave out no stated limit of a role that has a column, over random plans', () => {
+    const some = fc.array(
+      fc.record({ columns: fc.subarray([storage(2), bandwidth(3, 'month')]), card: fc.boolean() }),
+      { minLength: 1, maxLength: 8 },
+    );
+    fc.assert(
+      fc.property(some, (made) => {
+        const table = tableOf(made.map(({ columns: limits }, at) => plan(`p${at}`, { limits })));
+        const shown = shownColumns(table);
+        const telling = table.plans.filter((one) => !isSilent(one));
+        for (const { at } of shown.amounts)
+          expect(telling.filter(({ cells }) => cells[at] !== null).length).toBeGreaterThanOrEqual(
+            telling.length * 0.4,
+          );
+        expect(TERM_COLUMNS).toEqual(expect.arrayContaining([...shown.terms]));
+        for (const one of telling) {
+          const { main, also } = besideColumns(one, shown);
+          const told = [...also, ...(main === null ? [] : [main])].map(({ stated }) => stated.id);
+          const inColumns = shown.amounts.flatMap(({ at }) => one.cells[at]?.stated.id ?? []);
+          const limits = one.cells.flatMap((cell) => (cell === null ? [] : [cell.stated.id]));
+          expect([...told, ...inColumns].sort()).toEqual(limits.sort());
+          expect(main === null).toBe(inColumns.length > 0);
+        }
+      }),
+    );
+  });
+});
+
 describe('over the committed catalog', async () => {
   const { index } = await committedSnapshot();
   const read = (query: Query): BestAnswer => {
@@ -239,7 +288,7 @@ describe('over the committed catalog', async () => {
         if (at === -1) return;
         for (const byTheWay of [false, true]) {
           const cells = table.plans
-            .filter((one) => one.byTheWay === byTheWay)
+            .filter((one) => one.byTheWay === byTheWay && !isSilent(one))
             .map(({ cells: all }) => all[at]);
           const basis = table.columns[at]?.basis;
           const compared = cells.flatMap((cell) =>

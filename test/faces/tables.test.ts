@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
+import { type BestAnswer, type BestPlan, bestAnswerSchema } from '../../schemas/best.ts';
+import type { Evidence } from '../../schemas/catalog.ts';
 import { FRESHNESS, LOCALES, type Locale, ROLES } from '../../schemas/vocabulary.ts';
 import { evidenceFor } from '../../server/catalog/index.ts';
 import { toServedSnapshot } from '../../server/snapshot/index.ts';
-import { TERM_COLUMNS } from '../../server/words/index.ts';
+import { besideColumns, besideLines, shownColumns, TERM_COLUMNS } from '../../server/words/index.ts';
 import { useServer } from '../contract/serve.ts';
 import { callFor, useClient } from '../mcp/clients.ts';
 import { committedSnapshot } from '../site/site.ts';
@@ -34,17 +35,31 @@ const client = useClient(server);
 const textAt = async (path: string, accept = '*/*'): Promise<string> =>
   (await server.get(path, { headers: { accept } })).text();
 
+const termQuotes = (plan: BestPlan, columns: typeof TERM_COLUMNS): Evidence[] =>
+  columns.filter(({ wordOf }) => wordOf(plan) !== null).flatMap(({ field }) => evidenceFor(plan, field));
+const quoteLines = (evidence: readonly Evidence[]): string[] =>
+  evidence.map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status)).sort();
+
 /** Every quote that a row of the table rests on, as often as a value rests on it. */
 function quotesOf({ plans }: BestAnswer): string[] {
-  return plans
-    .flatMap((plan) => [
-      ...plan.cells.flatMap((cell) => cell?.evidence ?? []),
-      ...TERM_COLUMNS.filter(({ wordOf }) => wordOf(plan) !== null).flatMap(({ field }) =>
-        evidenceFor(plan, field),
-      ),
-    ])
-    .map(({ quote, source, freshness }) => quoteLine(quote, source, freshness.status))
-    .sort();
+  return quoteLines(
+    plans.flatMap((plan) => [
+      ...[...plan.cells, ...plan.also].flatMap((cell) => cell?.evidence ?? []),
+      ...termQuotes(plan, TERM_COLUMNS),
+    ]),
+  );
+}
+
+/** Those behind what has a column; the rest of a row leads to the page of its plan. */
+function columnQuotesOf(table: BestAnswer): string[] {
+  const shown = shownColumns(table);
+  return quoteLines(
+    table.plans.flatMap((plan) => [
+      ...shown.amounts.flatMap(({ at }) => plan.cells[at]?.evidence ?? []),
+      ...(besideColumns(plan, shown).main?.evidence ?? []),
+      ...termQuotes(plan, shown.terms),
+    ]),
+  );
 }
 
 const toolTable = z.looseObject({
@@ -70,7 +85,13 @@ describe.each(LOCALES)('the table of every role in %s', (locale: Locale) => {
     const page = parsePage(await textAt(`${prefix}/best/${role}`, 'text/html'));
     const ticks = elements(page, ({ name, attribs }) => name === 'input' && attribs.name === 'offers');
     expect(ticks.map(({ attribs }) => attribs.value)).toEqual(slugs);
-    expect(quotesIn(page).sort()).toEqual(quotes);
+    expect(quotesIn(page).sort()).toEqual(columnQuotesOf(api));
+    const leads = elements(page, ({ name, attribs }) => name === 'a' && attribs.href?.includes('#') === true);
+    const shown = shownColumns(api);
+    const beside = api.plans.flatMap((plan) =>
+      besideLines(plan, shown, locale).map(({ field }) => `${prefix}/offers/${plan.slug}#${field}`),
+    );
+    expect(leads.map(({ attribs }) => attribs.href)).toEqual(expect.arrayContaining(beside));
 
     const twin = await textAt(`${prefix}/best/${role}.md`);
     const rows = [...twin.matchAll(/^\| \[.*?\/offers\/([\w-]+)\)/gm)].map(([, slug]) => slug);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type BestAnswer, bestAnswerSchema } from '../../schemas/best.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
+import { besideColumns, limitLine, shownColumns } from '../../server/words/index.ts';
 import { makeCatalog, OFFERS, offer } from '../contract/fixture.ts';
 import { readAs, readProblem, snapshotOf, useServer } from '../contract/serve.ts';
 import { quoteLine } from '../faces/facts.ts';
@@ -57,8 +58,9 @@ describe('the table', () => {
     expect(row === undefined ? '' : textOf(row)).toContain(note);
   });
 
-  it('states each amount with its bar and its quotes, and says where there is none', async () => {
+  it('states each shown amount with its bar and its quotes, and says where there is none', async () => {
     const api = await table('role=postgres');
+    const columns = shownColumns(api);
     const rows = elements(parsePage(await page('/best/postgres')), (element) => element.name === 'tr').filter(
       (row) => elements(row, ({ name }) => name === 'input').length > 0,
     );
@@ -67,8 +69,15 @@ describe('the table', () => {
       const row = rows[at];
       if (row === undefined) throw new Error('a row is missing');
       const cells = elements(row, ({ name }) => name === 'td');
-      plan.cells.forEach((cell, place) => {
-        const shown = cells[place];
+      const { main } = besideColumns(plan, columns);
+      if (main !== null) {
+        const [own] = cells;
+        expect(own === undefined ? '' : textOf(own)).toContain(limitLine(main.stated, 'en'));
+        return;
+      }
+      columns.amounts.forEach(({ at: place }, position) => {
+        const cell = plan.cells[place] ?? null;
+        const shown = cells[position];
         if (shown === undefined) throw new Error('a cell is missing');
         if (cell === null) {
           expect(textOf(shown)).toContain('not stated');

@@ -18,10 +18,11 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { askedValue, FILTERS } from '../facts/filters.ts';
+import { tellingLimits } from '../facts/telling-limits.ts';
 import { compareNames } from '../order/index.ts';
 import { nearlyOf } from '../search/near-answers.ts';
 import { amountGroup, type ColumnAmount, columnBasis, compareAmounts } from './amounts.ts';
-import type { RankedPlan } from './ranked-plans.ts';
+import { byGroup, type RankedPlan } from './ranked-plans.ts';
 
 export type BestReading =
   | { readonly kind: 'table'; readonly value: BestAnswer }
@@ -32,7 +33,8 @@ export type BestReading =
 type Asked = Pick<BestQuery, FilterSwitch | 'region'>;
 
 /**
- * The available plans of a role that meet the filters; those that serve it as a secondary role come last.
+ * The available plans of a role that meet the filters; those that serve it as a secondary role come later, those that
+ * state no limit for it last.
  * @returns ordered as asked: by the standing order, a name, or a column. Silence comes last in every order.
  */
 export function bestPlans(index: CatalogIndex, query: BestQuery): BestReading {
@@ -120,7 +122,7 @@ function comparison(
     const [x, y] = [a, b].map(({ offer }) => offer.translations[locale].name);
     return -direction * compareNames(x ?? '', y ?? '', locale);
   };
-  return (a, b) => Number(a.byTheWay) - Number(b.byTheWay) || within(a, b);
+  return (a, b) => byGroup(a, b) || within(a, b);
 }
 
 function listColumns(role: Role, plans: readonly RankedPlan[], locale: Locale): BestColumn[] {
@@ -168,8 +170,21 @@ function buildPlan(
     cells: ROLE_COLUMNS[role].map((column, at) =>
       buildCell(offer, amounts[at] ?? null, columnBasis(column), largest[at] ?? null),
     ),
+    also: besides(offer, role, amounts),
     evidence: offer.evidence.filter(({ fields }) => fields.some(isShownFact)),
   };
+}
+
+const ALSO_MAX = 3;
+
+/** What it states for the role in no column: a figure in the provider's own unit, a rate. */
+function besides(offer: Offer, role: Role, amounts: RankedPlan['amounts']): BestPlan['also'] {
+  const inColumns = amounts.map((found) => found?.limit.id);
+  const rest = offer.limits.filter(({ id, roles }) => roles.includes(role) && !inColumns.includes(id));
+  return tellingLimits({ limits: rest }, ALSO_MAX, role).map((stated) => ({
+    stated,
+    evidence: evidenceFor(offer, `limits.${stated.id}`),
+  }));
 }
 
 const SHOWN_FACTS =

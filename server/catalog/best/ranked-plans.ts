@@ -8,11 +8,13 @@ import { amountIn, type ColumnAmount } from './amounts.ts';
 export type RankedPlan = {
   readonly offer: Offer;
   readonly byTheWay: boolean;
+  /** Whether it states no limit for the role: nothing of what the table compares. */
+  readonly isSilent: boolean;
   /** One for each column of the role. */
   readonly amounts: readonly (ColumnAmount | null)[];
 };
 
-/** The plans of a role that can be had: those made for it first, and each group in the standing order. */
+/** The plans of a role that can be had: those made for it first, the silent ones last, each group in the standing order. */
 export type RankedPlans = (role: Role) => readonly RankedPlan[];
 
 export function createRankedPlans(order: StandingOrder): RankedPlans {
@@ -30,10 +32,18 @@ function rank(role: Role, order: StandingOrder): RankedPlan[] {
     .map((offer) => ({
       offer,
       byTheWay: isSecondaryRole(offer, role),
+      isSilent: !offer.limits.some(({ roles }) => roles.includes(role)),
       amounts: ROLE_COLUMNS[role].map((column) => amountIn(offer, role, column)),
     }))
-    .sort((a, b) => Number(a.byTheWay) - Number(b.byTheWay));
+    .sort(byGroup);
 }
+
+/** Made for the role, then made for something else, then silent. */
+export function byGroup(a: Grouped, b: Grouped): number {
+  return Number(a.isSilent) - Number(b.isSilent) || Number(a.byTheWay) - Number(b.byTheWay);
+}
+
+type Grouped = Pick<RankedPlan, 'byTheWay' | 'isSilent'>;
 
 /** Every role in its order, with how many plans that can be had serve it: the length of its table, without ranking it. */
 export function countPlans(offers: readonly Offer[]): { readonly role: Role; readonly plans: number }[] {

@@ -18,8 +18,10 @@ import { createSheet, type Screen } from './screen.ts';
 const LIMITS = 2;
 
 /** What it gives in the words of its own limits. */
-export function givenBy({ cells }: BestPlan, locale: Locale): string[] {
-  const stated = cells.flatMap((cell) => (cell === null ? [] : [limitLine(cell.stated, locale)]));
+export function givenBy({ cells, also }: BestPlan, locale: Locale): string[] {
+  const stated = [...cells, ...also].flatMap((cell) =>
+    cell === null ? [] : [limitLine(cell.stated, locale)],
+  );
   return stated.length === 0 ? [notStated(locale)] : stated.slice(0, LIMITS);
 }
 

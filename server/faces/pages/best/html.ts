@@ -2,7 +2,7 @@
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestCsvPath, bestPath, feedPath, offerAddress, pagePath, picturePath } from '../../../addresses.ts';
-import { choosePunctuation, conditionText, joinList, joinSentences } from '../../../words/index.ts';
+import { choosePunctuation, conditionText, joinSentences, shownColumns } from '../../../words/index.ts';
 import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS, SITE } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
@@ -59,8 +59,8 @@ function refusal(view: Extract<BestView, { kind: 'invalid' }>, locale: Locale): 
 function whole(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   const { role } = table;
   return html`${filters(query, table, locale)}
-${orders(query, table, locale)}
 <section class="ranking"><h2 class="count" id="plans">${t.plans(table.total)[locale]}</h2>
+${orders(query, table, locale)}
 ${
   table.plans.length === 0
     ? html`<p><strong>${t.none[locale]}</strong> ${CATALOG_TEXTS.noneHelp[locale]}</p>`
@@ -74,38 +74,40 @@ ${pager(query, table, locale)}
 ${downloads(query, locale)}</section>`;
 }
 
-/** One link a filter: it adds the condition, or takes it away. What would leave nothing is only named. */
+/** One link a filter: it adds the condition, or takes it away. What would leave nothing is only named, and most are folded. */
 function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
-  const leadsOn = table.filters.filter(({ on, plans }) => on || plans > 0);
-  const leadsNowhere = table.filters.filter(({ on, plans }) => !on && plans === 0);
-  const chips = each(leadsOn, ({ name, value, on, plans }) => {
+  type Chip = BestAnswer['filters'][number];
+  const first = table.filters.filter(({ plans }) => plans > 0).slice(0, CHIPS_MAX);
+  const isSeen = (chip: Chip): boolean => chip.on || first.includes(chip);
+  const toChip = ({ name, value, on, plans }: Chip): Markup => {
     const words = html`${conditionText(name, value, locale)} <span class="soft">${plans}</span>`;
+    if (!on && plans === 0) return html`<li><span class="choice off">${words}</span></li>\n`;
     const set = value === 'true' ? true : value;
     const href = bestStatePath({ ...query, [name]: on ? undefined : set, offset: 0 });
     return html`<li><a class="choice${on ? ' chosen' : ''}" href="${href}"${on ? html` aria-current="true"` : ''}>${words}</a></li>\n`;
-  });
+  };
   const isFiltered = table.filters.some(({ on }) => on);
   return html`<nav class="filters" aria-labelledby="conditions"><h2 class="count" id="conditions">${t.filters[locale]}</h2>
-<ul class="plain choices">${chips}${when(isFiltered, () => {
+<ul class="plain choices">${each(table.filters.filter(isSeen), toChip)}${when(isFiltered, () => {
     const cleared = { ...query, offset: 0 };
     for (const { name } of table.filters) cleared[name] = undefined;
     return html`<li><a class="tab" href="${bestStatePath(cleared)}">${t.clear[locale]}</a></li>`;
-  })}</ul>${when(
-    leadsNowhere.length > 0,
-    () =>
-      html`<p class="soft small">${t.noneStates[locale]}${choosePunctuation(locale).colon}${joinList(
-        leadsNowhere.map(({ name, value }) => conditionText(name, value, locale)),
-        locale,
-      )}</p>`,
-  )}</nav>`;
+  })}</ul>
+<details class="fold"><summary>${t.more[locale]}</summary><ul class="plain choices">${each(
+    table.filters.filter((chip) => !isSeen(chip)),
+    toChip,
+  )}</ul></details></nav>`;
 }
 
+/** Conditions that are not folded. */
+const CHIPS_MAX = 4;
+
 /** The orders as links; those of the columns are in the head of the table if it has one. */
-function orders(query: BestQuery, { columns }: BestAnswer, locale: Locale): Markup {
+function orders(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   const link = (sort: BestQuery['sort'], name: string, kind: string): Markup =>
     html`<a class="tab ${kind}" href="${bestStatePath({ ...query, sort, order: undefined, offset: 0 })}"${sort === query.sort ? html` aria-current="true"` : ''}>${name}</a>\n`;
   return html`<nav class="row small orders${query.sort === 'best' ? ' usual' : ''}" aria-label="${t.order[locale]}"><span class="soft">${t.order[locale]}</span>
-${link('best', t.best[locale], '')}${link('name', t.byName[locale], 'in-head')}${each(columns, ({ metric, name }) => link(metric, name, 'in-head'))}</nav>`;
+${link('best', t.best[locale], '')}${link('name', t.byName[locale], 'in-head')}${each(shownColumns(table).amounts, ({ metric, name }) => link(metric, name, 'in-head'))}</nav>`;
 }
 
 function downloads(query: BestQuery, locale: Locale): Markup {

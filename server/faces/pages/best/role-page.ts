@@ -8,6 +8,8 @@ import type { ProblemDetail } from '../../../http/index.ts';
 import { md, mdLink, mdList, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
 import {
   BEST_LABELS,
+  besideColumns,
+  besideLines,
   cellText,
   choosePunctuation,
   columnHeading,
@@ -21,8 +23,10 @@ import {
   notStated,
   planKind,
   reviewMark,
+  shownColumns,
   TERM_COLUMNS,
   termText,
+  toldLine,
 } from '../../../words/index.ts';
 import { BEST_TEXTS, CATALOG_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
@@ -96,18 +100,24 @@ function bestMarkdown(view: BestView, context: PageContext): string {
       : `${CATALOG_TEXTS.next[locale]}${choosePunctuation(locale).colon}<${publicUrl}${next}>`,
     `${t.download[locale]}${choosePunctuation(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
     `## ${t.quotes[locale]}`,
-    table.plans.map((plan) => quotesOf(plan, table, locale)).join('\n'),
+    table.plans.map((plan) => quotesOf(plan, locale)).join('\n'),
   );
 }
 
-function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext): string {
-  const { comma } = choosePunctuation(locale);
+function rows(table: BestAnswer, { locale, publicUrl }: PageContext): string {
+  const { plans } = table;
+  const { comma, semicolon } = choosePunctuation(locale);
+  const shown = shownColumns(table);
+  const { amounts, terms } = shown;
   return mdTable(
     [
       BEST_LABELS.plan[locale],
       LABELS.kind[locale],
-      ...columns.map((column) => md(columnHeading(column, locale))),
-      ...TERM_COLUMNS.map(({ name }) => name[locale]),
+      ...(amounts.length === 0
+        ? [LABELS.gives[locale]]
+        : amounts.map((column) => md(columnHeading(column, locale)))),
+      ...terms.map(({ name }) => name[locale]),
+      BEST_LABELS.also[locale],
       ...(plans.some(({ adoption }) => adoption !== null) ? [WORKS_WITH_TEXTS.column[locale]] : []),
     ],
     plans.map((plan) => {
@@ -116,15 +126,19 @@ function rows({ columns, plans }: BestAnswer, { locale, publicUrl }: PageContext
         ...(plan.trialDays === null ? [] : [describeDuration(plan.trialDays, locale)]),
         ...[endMark(plan, locale), reviewMark(plan, locale)].filter((mark) => mark !== null),
       ].join(comma);
-      const amounts = columns.map((column, at) => {
-        const cell = plan.cells[at] ?? null;
-        if (cell === null) return notStated(locale);
-        return md(cellText(cell, column, plan, locale));
+      const { main } = besideColumns(plan, shown);
+      const figures = amounts.map((column) => {
+        const cell = plan.cells[column.at] ?? null;
+        return cell === null ? notStated(locale) : md(cellText(cell, column, plan, locale));
       });
-      const terms = TERM_COLUMNS.map((column) => termText(column, plan, locale));
+      // A figure of its own unit fills the first place: the others say nothing.
+      const own = main === null ? notStated(locale) : md(toldLine(main, shown, locale));
+      const given = figures.length === 0 || main !== null ? [own, ...figures.slice(1)] : figures;
+      const said = terms.map((column) => termText(column, plan, locale));
+      const also = besideLines(plan, shown, locale).map(({ line }) => md(line));
       const { adoption } = plan;
       const named = adoption === null ? [] : [WORKS_WITH_TEXTS.share(adoption.named, adoption.of)[locale]];
-      return [planLink(plan, publicUrl, locale), md(kind), ...amounts, ...terms, ...named];
+      return [planLink(plan, publicUrl, locale), md(kind), ...given, ...said, also.join(semicolon), ...named];
     }),
   );
 }
@@ -136,14 +150,11 @@ function planLink(plan: BestPlan, publicUrl: string, locale: Locale): string {
   return disclosure === null ? whose : `${whose} ${md(`[${disclosure}]`)}`;
 }
 
-function quotesOf(plan: BestPlan, { columns }: BestAnswer, locale: Locale): string {
+function quotesOf(plan: BestPlan, locale: Locale): string {
   const { colon } = choosePunctuation(locale);
-  const amounts = columns.flatMap((_column, at) => {
-    const cell = plan.cells[at] ?? null;
+  const amounts = [...plan.cells, ...plan.also].flatMap((cell) => {
     if (cell === null || cell.evidence.length === 0) return [];
-    const { stated, evidence } = cell;
-    const said = `${limitLine(stated, locale)}`;
-    return [`  - ${md(said)}`, ...mdQuotes(evidence, locale, '    ')];
+    return [`  - ${md(limitLine(cell.stated, locale))}`, ...mdQuotes(cell.evidence, locale, '    ')];
   });
   const terms = TERM_COLUMNS.flatMap((column) => {
     const evidence = evidenceFor(plan, column.field);

@@ -7,6 +7,8 @@ import { offerPath, providerPath } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
 import {
   BEST_LABELS,
+  besideColumns,
+  besideLines,
   cellNote,
   cellNumber,
   cellScope,
@@ -16,27 +18,37 @@ import {
   describeFactValue,
   endMark,
   factName,
+  isSilent,
   joinList,
   LABELS,
   limitLine,
   notStated,
+  type ShownColumns,
+  shownColumns,
   TERM_COLUMNS,
+  toldLine,
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
 import { BEST_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { defaultFreshnessNote, freshnessDot, quoteBlocks } from '../parts/evidence.ts';
-import { placeMark } from '../parts/scales.ts';
+import { placeBar } from '../parts/scales.ts';
 import { kindTag, mainlandTags } from '../parts/offer-marks.ts';
 import { bestStatePath } from './state.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
-  const made = table.plans.filter(({ byTheWay }) => !byTheWay);
-  const aside = table.plans.filter(({ byTheWay }) => byTheWay);
+  const told = table.plans.filter((plan) => !isSilent(plan));
+  const groups = [
+    { title: null, plans: told.filter(({ byTheWay }) => !byTheWay) },
+    { title: BEST_LABELS.byTheWay, plans: told.filter(({ byTheWay }) => byTheWay) },
+    { title: BEST_LABELS.silent, plans: table.plans.filter(isSilent) },
+  ];
   const isMeasured = table.plans.some(({ adoption }) => adoption !== null);
-  const width = 1 + table.columns.length + TERM_COLUMNS.length + Number(isMeasured);
-  const columns = table.columns.map((column, at) => ({ ...column, least: leastShare(table.plans, at) }));
+  const shown = shownColumns(table);
+  const { amounts, terms } = shown;
+  const width = 1 + Math.max(1, amounts.length) + terms.length + Number(isMeasured);
+  const columns = amounts.map((column) => ({ ...column, least: leastShare(table.plans, column.at) }));
   const unmarked = unmarkedFreshness(
     table.plans.flatMap((plan) => [
       ...plan.cells.flatMap((cell) => (cell === null ? [] : [cell.evidence])),
@@ -44,17 +56,22 @@ export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale)
     ]),
   );
   const around = { unmarked, locale };
-  const rows = (plans: readonly BestPlan[]): Markup[] => each(plans, (plan) => row(plan, columns, around));
+  const drawn = { ...shown, amounts: columns };
   return html`<div class="card scroll" tabindex="0" role="region" aria-labelledby="plans"><table class="ranked">
-<thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${each(table.columns, (column) =>
+<thead><tr>${sortHead(query, 'name', BEST_LABELS.plan[locale], '')}${
+    amounts.length === 0 ? html`<th scope="col">${LABELS.gives[locale]}</th>` : ''
+  }${each(amounts, (column) =>
     sortHead(query, column.metric, column.name, columnMeasure(column, locale)),
-  )}${each(TERM_COLUMNS, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}${isMeasured ? html`<th scope="col">${WORKS_WITH_TEXTS.column[locale]}</th>` : ''}</tr></thead>
-${made.length === 0 ? '' : html`<tbody>${rows(made)}</tbody>`}${
-    aside.length === 0
-      ? ''
-      : html`<tbody><tr class="group"><th colspan="${width}" scope="rowgroup">${BEST_LABELS.byTheWay[locale]}</th></tr>
-${rows(aside)}</tbody>`
-  }</table></div>${defaultFreshnessNote(unmarked, locale)}`;
+  )}${each(terms, ({ name }) => html`<th scope="col">${name[locale]}</th>`)}${isMeasured ? html`<th scope="col">${WORKS_WITH_TEXTS.column[locale]}</th>` : ''}</tr></thead>
+${each(
+  groups.filter(({ plans }) => plans.length > 0),
+  ({ title, plans }) =>
+    html`<tbody>${
+      title === null
+        ? ''
+        : html`<tr class="group"><th colspan="${width}" scope="rowgroup">${title[locale]}</th></tr>\n`
+    }${each(plans, (plan) => row(plan, drawn, around))}</tbody>`,
+)}</table></div>${defaultFreshnessNote(unmarked, locale)}`;
 }
 
 /** What all rows share. */
@@ -81,22 +98,30 @@ function leastShare(plans: readonly BestPlan[], at: number): number {
   }, 1);
 }
 
-type DrawnColumn = BestColumn & { readonly least: number };
+type DrawnColumn = BestColumn & { readonly at: number; readonly least: number };
 
-function row(plan: BestPlan, columns: readonly DrawnColumn[], around: Around): Markup {
+/** The columns with the scale of each. */
+type Drawn = ShownColumns & { readonly amounts: readonly DrawnColumn[] };
+
+function row(plan: BestPlan, drawn: Drawn, around: Around): Markup {
   const { locale } = around;
+  const { amounts, terms } = drawn;
+  const { main } = besideColumns(plan, drawn);
   const silent = [
-    ...columns.filter((_column, at) => (plan.cells[at] ?? null) === null).map(({ name }) => name),
-    ...TERM_COLUMNS.filter(({ wordOf }) => wordOf(plan) === null).map(({ name }) => name[locale]),
+    ...(main === null
+      ? amounts.filter(({ at }) => (plan.cells[at] ?? null) === null).map(({ name }) => name)
+      : []),
+    ...terms.filter(({ wordOf }) => wordOf(plan) === null).map(({ name }) => name[locale]),
   ];
   return html`<tr><th scope="row"><div class="who"><label class="tick"><input type="checkbox" name="offers" value="${plan.slug}" aria-label="${BEST_TEXTS.choose(plan.name)[locale]}"></label><span><a href="${offerPath(plan.slug, locale)}">${plan.name}</a>${about(plan, locale)}${
     silent.length === 0
       ? ''
       : html`<small class="silent">${BEST_TEXTS.notStated[locale]}${choosePunctuation(locale).colon}${joinList(silent, locale)}</small>`
-  }</span></div></th>${each(columns, (column, at) => amountCell(plan, column, plan.cells[at] ?? null, around))}${each(
-    TERM_COLUMNS,
-    (column) => termCell(plan, column, around),
-  )}${adoptionCell(plan, locale)}</tr>\n`;
+  }${also(plan, drawn, locale)}</span></div></th>${
+    main !== null || isSilent(plan) || amounts.length === 0
+      ? mainCell(main, drawn, around)
+      : each(amounts, (column) => amountCell(plan, column, plan.cells[column.at] ?? null, around))
+  }${each(terms, (column) => termCell(plan, column, around))}${adoptionCell(plan, locale)}</tr>\n`;
 }
 
 /** Whose plan it is, and what must not be overlooked: that it does not last, ends, or is under review. */
@@ -110,6 +135,27 @@ function about(plan: BestPlan, locale: Locale): Markup {
   }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}${mainlandTags(plan, locale)}</small>`;
 }
 
+/** What it states outside the columns, each leading to its quotes. */
+function also(plan: BestPlan, drawn: Drawn, locale: Locale): Markup | '' {
+  const lines = besideLines(plan, drawn, locale);
+  if (lines.length === 0) return '';
+  const page = offerPath(plan.slug, locale);
+  return html`<small class="also">${BEST_LABELS.also[locale]}${choosePunctuation(locale).colon}${each(
+    lines,
+    ({ field, line }, at) =>
+      html`${at === 0 ? '' : ' · '}<a class="soft" href="${page}#${field}">${line}</a>`,
+  )}</small>`;
+}
+
+/** The main figure of a plan that fills none of the amounts, across all of them. */
+function mainCell(main: BestPlan['also'][number] | null, drawn: Drawn, around: Around): Markup {
+  const width = drawn.amounts.length;
+  const span = width > 1 ? html` colspan="${width}"` : '';
+  if (main === null) return silence('', around.locale, span);
+  const words = html`${toldLine(main, drawn, around.locale)}`;
+  return html`<td class="own"${span}><div class="amount">${proof(words, words, main.evidence, around)}</div></td>`;
+}
+
 function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, around: Around): Markup {
   const { locale } = around;
   const whose = html`<span class="whose">${columnHeading(column, locale)}</span>`;
@@ -120,7 +166,7 @@ function amountCell(plan: BestPlan, column: DrawnColumn, cell: BestCell | null, 
     .join(choosePunctuation(locale).comma);
   const said = html`${limitLine(stated, locale)}`;
   return html`<td>${whose}<div class="amount">${proof(html`${cellNumber(cell, locale)}`, said, evidence, around)}${
-    share === null ? '' : placeMark(share, column.least)
+    share === null ? '' : placeBar(share, column.least)
   }${note === '' ? '' : html`<small>${note}</small>`}</div></td>`;
 }
 
@@ -151,8 +197,8 @@ function adoptionCell({ slug, name, adoption }: BestPlan, locale: Locale): Marku
 }
 
 /** Unknown is neither a yes nor a no; it is not left blank, which would look like either. */
-function silence(whose: Markup, locale: Locale): Markup {
-  return html`<td class="silence">${whose}<span class="unknown" aria-hidden="true">?</span><span class="visually-hidden">${notStated(locale)}</span></td>`;
+function silence(whose: Markup | '', locale: Locale, span: Markup | '' = ''): Markup {
+  return html`<td class="silence"${span}>${whose}<span class="unknown" aria-hidden="true">?</span><span class="visually-hidden">${notStated(locale)}</span></td>`;
 }
 
 /**

@@ -14,20 +14,19 @@ export function bar(share: number, label = '', of: 'usage' | 'size' = 'usage'): 
   return html`<svg class="scale ${level}" viewBox="0 0 100 6" preserveAspectRatio="none"${label === '' ? html` aria-hidden="true"` : html` role="img" aria-label="${label}"`}><rect class="track" width="100" height="6"/><rect class="fill" width="${width.toFixed(2)}" height="6"/></svg>`;
 }
 
-const LINE_WIDTH = 100;
-const LINE_HEIGHT = 6;
-const LINE_MARK = 7;
+/** Of the width of the bar, for the least. */
+const LEAST_FILL = 0.06;
 
 /**
- * The place of an amount between the least and the most of a column. The scale is logarithmic: amounts of a column differ by factors of thousands, and a bar to scale would be empty for
- * all but the largest. The amount itself is next to it.
+ * A bar for an amount among those of its column, from the least to the most. The scale is logarithmic: amounts of a
+ * column differ by factors of thousands, and a bar to scale would be empty for all but the largest. The amount itself
+ * is next to it.
  * @param share of the largest amount, 0 to 1
  * @param least the smallest share of the column that is not zero
  */
-export function placeMark(share: number, least: number): Markup {
-  const place = share <= 0 ? 0 : least >= 1 ? 1 : 1 - Math.log(share) / Math.log(least);
-  const x = (place * (LINE_WIDTH - LINE_MARK)).toFixed(1);
-  return html`<svg class="scale" viewBox="0 0 ${LINE_WIDTH} ${LINE_HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><rect class="track" y="2" width="${LINE_WIDTH}" height="2"/><rect class="fill" x="${x}" width="${LINE_MARK}" height="${LINE_HEIGHT}"/></svg>`;
+export function placeBar(share: number, least: number): Markup {
+  const place = least >= 1 ? 1 : 1 - Math.log(share) / Math.log(least);
+  return bar(share <= 0 ? 0 : LEAST_FILL + (1 - LEAST_FILL) * place, '', 'size');
 }
 
 const STRIP_WIDTH = 200;
