@@ -144,7 +144,8 @@ describe('a mirror', () => {
   });
 
   it('leaves a store alone that another process is writing to', async () => {
-    const lock = await lockStore(mirror.versionsDir);
+    // Its signs of life come as often as the mirror looks for them.
+    const lock = await lockStore(mirror.versionsDir, 2000);
     expect(await mirror.pull(host.url)).toMatchObject({ kind: 'failed', fault: { kind: 'busy' } });
     await lock?.release();
   });

@@ -45,7 +45,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
         'write the present findings to zero.json as known; later checks do not show them',
       ).conflicts(['json', 'sarif', 'markdown', 'diff']),
     )
-    .option('--verbose', 'also findings that are seldom of use: doubled services, local stand-ins')
+    .option('--verbose', 'also findings that are seldom of use: doubled services, local substitutes')
     .option('--env', 'also read real .env files, for their names and hosts only')
     .addOption(
       new Option('--fail-on <severity>', 'the mildest finding that ends with 1')
