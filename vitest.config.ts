@@ -40,9 +40,12 @@ export default defineConfig({
     testTimeout: FULL ? 2_400_000 : 300_000,
     hookTimeout: 300_000,
     // Every answer of every test is held against the OpenAPI document.
-    setupFiles: ['test/quick.ts', 'test/seed.ts', 'test/openapi/watch-answers.ts'].map((file) =>
-      BUILT ? compiled(file) : file,
-    ),
+    setupFiles: [
+      'test/quick.ts',
+      'test/seed.ts',
+      'test/remove-folders.ts',
+      'test/openapi/watch-answers.ts',
+    ].map((file) => (BUILT ? compiled(file) : file)),
     reporters: [
       { onInit: () => console.log(`Seed of the samples: ${SEED} (ZERO_TESTS_SEED)`) },
       'default',

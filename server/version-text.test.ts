@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { packageVersion } from '../snapshots/package.ts';
+import { temporaryFolder } from '../test/folders.ts';
 import { versionText } from './version-text.ts';
 
 describe('zero --version', () => {
   let folder: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'zero-version-'));
+    folder = temporaryFolder();
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
   const said = () => versionText({ SNAPSHOTS_DIR: join(folder, 'versions') });
 
   it('names the day of the data beside the version of the program', () => {

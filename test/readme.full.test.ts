@@ -1,13 +1,13 @@
 /** The examples of the README are replayed in a shell: each line that it shows is printed, in this order. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../snapshots/package.ts';
 import { compiled } from './compiled.ts';
 import { startServer, type TestServer } from './contract/serve.ts';
+import { temporaryFolder } from './folders.ts';
 import { committedSnapshot } from './site/site.ts';
 
 const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
@@ -20,12 +20,9 @@ describe('the examples of the README', () => {
   let folder: string;
   beforeAll(async () => {
     server = await startServer({ snapshot: await committedSnapshot() });
-    folder = mkdtempSync(join(tmpdir(), 'zero-readme-'));
+    folder = temporaryFolder();
   });
-  afterAll(async () => {
-    await server.close();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   it('are five', () => expect(examples).toHaveLength(5));
 

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
 import { listVersions } from '../snapshots/store/index.ts';
+import { temporaryFolder } from './folders.ts';
 import { checkedFetch } from './openapi/checked-fetch.ts';
 import { freePort } from './stacks/free-port.ts';
 
@@ -67,7 +67,7 @@ describe.each([
   beforeAll(async () => {
     const program = join(packageRoot(), 'dist', 'server', 'cli.js');
     if (!existsSync(program)) throw new Error('The package is not built: run `npm run build` first');
-    folder = await mkdtemp(join(tmpdir(), 'zero-start-'));
+    folder = temporaryFolder();
     const versions = join(folder, 'snapshots', 'versions');
     const [newest = ''] = await listVersions(defaultVersionsDir());
     await cp(join(defaultVersionsDir(), newest), join(versions, newest), { recursive: true });
@@ -109,7 +109,6 @@ describe.each([
   afterAll(async () => {
     child.kill('SIGKILL');
     await exited;
-    await rm(folder, { recursive: true });
   });
 
   it.each([
@@ -183,13 +182,12 @@ describe('npm start', () => {
   let running: ChildProcess[] = [];
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-npm-start-'));
+    folder = temporaryFolder();
     port = await freePort();
   });
   afterEach(async () => {
     for (const child of running) stopGroup(child, 'SIGKILL');
     running = [];
-    await rm(folder, { recursive: true, force: true });
   });
 
   /** Starts npm as a terminal does: the leader of a process group of its own. */

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/folders.ts';
 import { loadDetection } from './detection.ts';
 
 let dir = '';
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'zero-detection-'));
+  dir = temporaryFolder();
   mkdirSync(join(dir, 'services'));
   mkdirSync(join(dir, 'engines'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const service = (slug: string, rules: string): void =>
   writeFileSync(

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/folders.ts';
 import { addressProblems, formatProblem, loadRecords, parseRecord, sentenceProblems } from './index.ts';
 
 const GOOD = `slug: alder
@@ -458,19 +458,15 @@ describe('loading a record', () => {
   });
 
   it('finds a slug used twice across files, and every problem of every file', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'zero-records-'));
-    try {
-      await writeFile(join(dir, 'a.yaml'), GOOD);
-      await writeFile(join(dir, 'b.yaml'), GOOD.replace('slug: alder\n', 'slug: other\n'));
-      await writeFile(join(dir, 'c.yaml'), GOOD.replace('unit: GB', 'unit: count'));
-      const { records, problems } = await loadRecords(dir, dir);
-      expect(records).toHaveLength(2);
-      expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
-        'c.yaml wrong-unit',
-        'b.yaml slug-used-twice',
-      ]);
-    } finally {
-      await rm(dir, { recursive: true });
-    }
+    const dir = temporaryFolder();
+    await writeFile(join(dir, 'a.yaml'), GOOD);
+    await writeFile(join(dir, 'b.yaml'), GOOD.replace('slug: alder\n', 'slug: other\n'));
+    await writeFile(join(dir, 'c.yaml'), GOOD.replace('unit: GB', 'unit: count'));
+    const { records, problems } = await loadRecords(dir, dir);
+    expect(records).toHaveLength(2);
+    expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      'c.yaml wrong-unit',
+      'b.yaml slug-used-twice',
+    ]);
   });
 });

@@ -1,17 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { namesProduct, toolsSchema } from '../../schemas/tools.ts';
+import { temporaryFolder } from '../../test/folders.ts';
 import { committedRecords } from '../../test/records.ts';
 import { loadTools } from './tools.ts';
 
 let dir = '';
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'zero-tools-'));
+  dir = temporaryFolder();
   mkdirSync(join(dir, 'tools'));
 });
-afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 const COMMIT = 'a'.repeat(40);
 const TOOL = `slug: oak

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { namesDay } from '../../schemas/names-day.ts';
+import { temporaryFolder } from '../../test/folders.ts';
 import { formatProblem, loadRecords } from './index.ts';
 
 const ALDER = `slug: alder
@@ -37,10 +37,9 @@ const ENDED = `- slug: birch
 
 let dir: string;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'zero-unlisted-'));
+  dir = temporaryFolder();
   await writeFile(join(dir, 'alder.yaml'), ALDER);
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 async function load(files: Readonly<Record<string, string>>) {
   await mkdir(join(dir, 'unlisted'));

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { FactRow } from '../../schemas/fact-table.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { writeVersion } from '../../snapshots/store/index.ts';
+import { temporaryFolder } from '../../test/folders.ts';
 import { testManifest } from '../../test/manifest.ts';
 import { recordOutput } from '../../test/recording.ts';
 import { type QueryFlags, query } from '../commands/query.ts';
@@ -28,7 +28,7 @@ describe('a query over all versions', () => {
   let folder: string;
   let versions: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-query-test-'));
+    folder = temporaryFolder();
     versions = join(folder, 'versions');
     for (const [day, card] of [
       ['2026-11-20', 'required'],
@@ -51,7 +51,6 @@ describe('a query over all versions', () => {
       });
     }
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   const ask = async (sql: string, flags: Partial<QueryFlags> = {}) => {
     const { output, said } = recordOutput();

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/folders.ts';
 import { defaultVersionsDir } from '../package.ts';
 import { openNewest, openNightVersions } from './index.ts';
 import { copyNewestVersion } from './store-index.ts';
@@ -9,11 +9,10 @@ import { copyNewestVersion } from './store-index.ts';
 describe('the folder of the nights', () => {
   let folder: string;
   let versions: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-night-versions-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
     versions = join(folder, 'data', 'snapshots', 'versions');
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('begins with the newest version that comes with the program, verified', async () => {
     await copyNewestVersion(defaultVersionsDir(), versions);

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
+import { temporaryFolder } from '../../test/folders.ts';
 import { testManifest } from '../../test/manifest.ts';
 import { verifyChain } from './chain.ts';
 import { lockStore } from './lock.ts';
@@ -22,11 +22,10 @@ function files(text: string): Map<SnapshotFile, Buffer> {
 describe('the snapshot store', () => {
   let store: string;
   let versions: string;
-  beforeEach(async () => {
-    store = await mkdtemp(join(tmpdir(), 'zero-store-'));
+  beforeEach(() => {
+    store = temporaryFolder();
     versions = join(store, 'versions');
   });
-  afterEach(() => rm(store, { recursive: true }));
 
   const write = async (version: string, text: string) => {
     const { opened } = await openNewest(versions);

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
@@ -10,13 +10,13 @@ import { openNewest } from '../../snapshots/store/index.ts';
 import { localWorld, type Run, recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { detectionOver } from './detection.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zero-check-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -146,10 +146,7 @@ describe('zero check DIR', () => {
     if (opened === null) throw new Error('the version that was just published opens');
     server = await startServer({ snapshot: snapshotOf(await opened.catalog(), await opened.changes()) });
   });
-  afterAll(async () => {
-    await server.close();
-    local.close();
-  });
+  afterAll(() => server.close());
 
   it('fails on findings as severe as --fail-on', async () => {
     write('package.json', pkg('pg'));

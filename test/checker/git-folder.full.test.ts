@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
 import { byFolder, listFiles } from '../../server/faces/commands/check/list-files.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
+import { temporaryFolder } from '../folders.ts';
 import { detectionOver } from './detection.ts';
 
 const ENV = { PATH: process.env.PATH ?? '', HOME: tmpdir() };
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zero-git-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
@@ -13,13 +12,13 @@ import { parsePolicy } from '../../server/faces/commands/check/policy-file.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
+import { temporaryFolder } from '../folders.ts';
 import { detectionOver } from './detection.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zero-policy-'));
+  folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function write(path: string, content: string | object): void {
   mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,7 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -9,6 +8,7 @@ import { z } from 'zod';
 import { runAction } from '../../server/faces/commands/action/run-action.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { localWorld, recordingTerminal } from './run.ts';
 
 const stepSchema = z.object({
@@ -118,7 +118,7 @@ beforeAll(async () => {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   apiUrl = `http://127.0.0.1:${address.port}`;
-  folder = mkdtempSync(join(tmpdir(), 'zero-action-'));
+  folder = temporaryFolder();
   mkdirSync(join(folder, 'bin'));
   // The action's Node strips types by itself; for an older one that runs this test the same sources are compiled.
   const strips = Number(process.versions.node.split('.')[0]) >= 24;
@@ -136,9 +136,7 @@ beforeEach(() => {
   write('apps/my web/.env.example', SECRET);
 });
 afterAll(() => {
-  local.close();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const SECRET = 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n';

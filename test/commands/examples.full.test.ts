@@ -1,9 +1,9 @@
 /** Every command that the documents show is run over the committed snapshot: an example that fails teaches nothing. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../snapshots/package.ts';
+import { temporaryFolder } from '../folders.ts';
 import { runner } from './run.ts';
 
 const USERS_COMMAND = /^zero (?:search|offer|provider|compare|plan|check|changes|categories|stats)\b.*$/gm;
@@ -24,12 +24,11 @@ describe('the commands of the documents', () => {
   const run = runner({});
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'zero-examples-'));
+    folder = temporaryFolder();
     // The folder that the README makes for its check.
     const [, manifest = ''] = /^echo '(.+)' > shop\/package\.json$/m.exec(textOf('README.md')) ?? [];
     writeFileSync(join(folder, 'package.json'), manifest);
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are there', () => {
     for (const name of ['README.md', 'server/README.md'])

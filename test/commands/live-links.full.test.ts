@@ -2,14 +2,14 @@
  * Links that live: where nobody has named the public address of the service, no answer on a person's own machine
  * leads to an address of that machine, at which nothing listens.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { localWorld, runner } from './run.ts';
 
 const OWN_ADDRESS = /localhost|127\.0\.0\.1|\[::1\]|:8787/i;
@@ -23,12 +23,8 @@ beforeAll(async () => {
   local = await localWorld();
   const { PUBLIC_URL: _, ...rest } = local.env;
   environment = rest;
-  project = mkdtempSync(join(tmpdir(), 'zero-project-'));
+  project = temporaryFolder();
   writeFileSync(join(project, 'package.json'), '{"dependencies":{"pg":"8.11.0"}}');
-});
-afterAll(() => {
-  local.close();
-  rmSync(project, { recursive: true, force: true });
 });
 
 describe('without a public address', () => {

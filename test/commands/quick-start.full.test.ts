@@ -1,15 +1,15 @@
 /** What a command loads before it answers: modules are counted, since time depends on the machine. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { COMMAND_GROUPS as MAINTAINERS } from '../../pipeline/commands/index.ts';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
 import { createProgram } from '../../schemas/terminal/index.ts';
 import { COMMAND_GROUPS } from '../../server/commands.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { recordingTerminal } from './run.ts';
 
 const PROGRAM = compiled('server/cli.ts');
@@ -24,14 +24,13 @@ export async function load(url, context, next) {
 
 let folder: string;
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zero-loaded-'));
+  folder = temporaryFolder();
   writeFileSync(join(folder, 'loader.mjs'), LOADER);
   writeFileSync(
     join(folder, 'register.mjs'),
     `import { register } from 'node:module'; register(${JSON.stringify(pathToFileURL(join(folder, 'loader.mjs')).href)});`,
   );
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The modules that a command of users loads, those of Node left out. */
 function loadedBy(...args: readonly string[]): string[] {

@@ -1,6 +1,4 @@
 /** Runs the users' commands in this process, in a world that a test can read. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import type { Catalog } from '../../schemas/catalog.ts';
@@ -15,6 +13,7 @@ import {
 import { addCommands } from '../../server/commands.ts';
 import { CHANGES, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { publishVersion } from '../contract/store.ts';
+import { temporaryFolder } from '../folders.ts';
 import { useShared } from '../use-shared.ts';
 
 export type Ended = { readonly code: number; readonly out: string; readonly err: string };
@@ -59,29 +58,25 @@ export function runner(env: Readonly<Record<string, string>>): Run {
 
 /** A {@link localWorld} for all tests of the file or `describe` that calls this. */
 export function useWorld(...of: Parameters<typeof localWorld>): World {
-  const world = useShared(
-    () => localWorld(...of),
-    (made) => made.close(),
-  );
+  const world = useShared(() => localWorld(...of));
   return {
     run: (...line) => world.run(...line),
     get env() {
       return world.env;
     },
-    close: () => world.close(),
   };
 }
 
-type World = { run: Run; env: Record<string, string>; close: () => void };
+type World = { run: Run; env: Record<string, string> };
 
 /** A folder with one version of a catalog, and commands that read it. */
 export async function localWorld(
   catalog: Catalog = makeCatalog(),
   changes: readonly ChangeEntry[] = CHANGES,
 ): Promise<World> {
-  const folder = mkdtempSync(join(tmpdir(), 'zero-commands-'));
+  const folder = temporaryFolder();
   const versions = join(folder, 'versions');
   await publishVersion(versions, VERSION, catalog, changes);
   const env = { SNAPSHOTS_DIR: versions, PUBLIC_URL: 'https://zero.example' };
-  return { run: runner(env), env, close: () => rmSync(folder, { recursive: true, force: true }) };
+  return { run: runner(env), env };
 }

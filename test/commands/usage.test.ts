@@ -1,20 +1,19 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
 import { offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { planConstraintsSchema, planScaleSchema } from '../../schemas/plan.ts';
 import { STAT_NAMES } from '../../server/faces/commands/facts.ts';
+import { temporaryFolder } from '../folders.ts';
 import { useWorld } from './run.ts';
 
 const { run } = useWorld();
 let folder = '';
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'zero-usage-'));
+  folder = temporaryFolder();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const COMMANDS = [
   'search',

@@ -1,8 +1,7 @@
 /** `/snapshots/latest/*`: the newest version under addresses that stay, as files and as tables to take away. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { DuckDBInstance } from '@duckdb/node-api';
@@ -14,6 +13,7 @@ import { createCodedForms } from '../../server/faces/files/send-file.ts';
 import { currentSnapshotInMemory, followSnapshots } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, OFFERS } from './fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from './serve.ts';
 import { publishVersion } from './store.ts';
@@ -31,14 +31,13 @@ describe('the address that stays', () => {
   let versionsDir: string;
   let server: TestServer;
   const open = async (): Promise<void> => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-latest-'));
+    folder = temporaryFolder();
     versionsDir = join(folder, 'versions');
     await publishVersion(versionsDir, '2026-11-20.1', makeCatalog(), CHANGES);
     server = await startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
   };
   const close = async (): Promise<void> => {
     await server.close();
-    await rm(folder, { recursive: true });
   };
 
   describe('of one version', () => {
@@ -173,7 +172,7 @@ describe('the folder that the tables are made in', () => {
   let versionsDir: string;
   let temporary: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-folders-'));
+    folder = temporaryFolder();
     versionsDir = join(folder, 'versions');
     temporary = join(folder, 'tmp');
     await mkdir(temporary);
@@ -182,7 +181,6 @@ describe('the folder that the tables are made in', () => {
   });
   afterEach(async () => {
     vi.unstubAllEnvs();
-    await rm(folder, { recursive: true });
   });
   const start = () => startServer({ environment: { SNAPSHOTS_DIR: versionsDir } });
   const csvOf = async (server: TestServer) =>
@@ -274,7 +272,7 @@ describe('the tables of the committed version', () => {
   let server: TestServer;
   let catalog: Catalog;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-tables-'));
+    folder = temporaryFolder();
     const holder = await followSnapshots(defaultVersionsDir(), quiet, 3_600_000);
     server = await startServer({ holder, environment: { SNAPSHOTS_DIR: defaultVersionsDir() } });
     holder.close();
@@ -284,10 +282,7 @@ describe('the tables of the committed version', () => {
     for (const name of ['facts.csv', 'facts.parquet', 'zero.sqlite'])
       await writeFile(join(folder, name), await bytesOf(await server.get(`/snapshots/latest/${name}`)));
   });
-  afterAll(async () => {
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => server.close());
 
   const ask = async (sql: string): Promise<unknown[][]> => {
     const instance = await DuckDBInstance.create(':memory:');
@@ -377,7 +372,7 @@ describe('the tables of the committed version', () => {
 
 describe('a catalog as nobody writes it', () => {
   it('keeps quotation marks, commas, line ends and both languages', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zero-odd-'));
+    const folder = temporaryFolder();
     const versionsDir = join(folder, 'versions');
     const quote = 'Free, "for ever";\n免费，O\'Reilly — 100 %';
     const [first, ...others] = OFFERS;
@@ -395,6 +390,5 @@ describe('a catalog as nobody writes it', () => {
     });
     database.close();
     await server.close();
-    await rm(folder, { recursive: true });
   });
 });

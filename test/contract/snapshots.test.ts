@@ -1,6 +1,5 @@
 /** The server over a real store of snapshots: following new versions, refusing broken ones, serving files. */
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +7,7 @@ import { statsAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { changesFileSchema } from '../../schemas/change.ts';
 import { type CurrentSnapshot, followSnapshots } from '../../server/snapshot/index.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { CHANGES, makeCatalog } from './fixture.ts';
 import { readAs, readProblem, startServer, type TestServer } from './serve.ts';
 import { publishVersion } from './store.ts';
@@ -24,7 +24,7 @@ let server: TestServer;
 let warnings: object[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-server-'));
+  folder = temporaryFolder();
   versionsDir = join(folder, 'versions');
   warnings = [];
   await publishVersion(versionsDir, '2026-11-20.1', makeCatalog(), CHANGES);
@@ -34,7 +34,6 @@ beforeEach(async () => {
 afterEach(async () => {
   holder.close();
   await server.close();
-  await rm(folder, { recursive: true });
 });
 
 const served = async (): Promise<string> =>

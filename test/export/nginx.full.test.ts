@@ -1,12 +1,12 @@
 /** The site as files behind the shipped nginx file: pages that a browser can walk. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../snapshots/package.ts';
 import { useServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { hasBrowser, useBrowser } from '../site/browser.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { exportServer, PUBLIC_URL } from './exported.ts';
@@ -24,7 +24,7 @@ describe.skipIf(NGINX === undefined || !hasBrowser)('the export of a site behind
   let origin: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-export-'));
+    folder = temporaryFolder();
     const { written } = await exportServer(server);
     for (const [file, body] of written) {
       await mkdir(dirname(join(folder, 'site', file)), { recursive: true });
@@ -57,7 +57,6 @@ describe.skipIf(NGINX === undefined || !hasBrowser)('the export of a site behind
     const ended = new Promise((resolve) => nginx.once('close', resolve));
     nginx.kill('SIGTERM');
     await ended;
-    await rm(folder, { recursive: true });
   });
 
   it.each(['/', '/zh-CN/'])('is walked by a browser from %s without an error', async (start) => {

@@ -8,7 +8,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,25 +15,25 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fillDays } from '../../pipeline/tools/days.ts';
 import { proveRecords } from '../../pipeline/tools/prove.ts';
 import { readBase } from '../../server/faces/commands/check/base-files.ts';
 import { listFiles } from '../../server/faces/commands/check/list-files.ts';
+import { temporaryFolder } from '../folders.ts';
 import { mapleRecord } from '../night/maple.ts';
 import { recordOutput } from '../recording.ts';
 
 let home: string;
 let repository: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'zero-foreign-'));
+  home = temporaryFolder();
   repository = join(home, 'repositories', 'maple+docs');
   mkdirSync(repository, { recursive: true });
   mkdirSync(join(home, 'records'));
   writeFileSync(evil(), `#!/bin/sh\necho "$0 $*" >> ${trap()}\n`);
   chmodSync(evil(), 0o755);
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 const evil = (): string => join(home, 'evil.sh');
 const trap = (): string => join(home, 'trap');

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { latestSchema } from '../../schemas/snapshot.ts';
 import {
   findLeftovers,
@@ -14,6 +13,7 @@ import {
   verifyVersion,
 } from '../../snapshots/store/index.ts';
 import { compiled, runCompiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { dice } from '../planner/random-catalogs.ts';
 import { SEED, sample } from '../sample.ts';
 
@@ -25,11 +25,10 @@ const TIMEOUT_MS = 1_200_000 + KILLS * 20_000;
 describe('a writer that is killed', () => {
   let store: string;
   let versions: string;
-  beforeEach(async () => {
-    store = await mkdtemp(join(tmpdir(), 'zero-kill-'));
+  beforeEach(() => {
+    store = temporaryFolder();
     versions = join(store, 'versions');
   });
-  afterEach(() => rm(store, { recursive: true }));
 
   const publish = (version: string, dieAt: number) =>
     runCompiled('test/faults/die-while-publishing.ts', [versions, version, String(dieAt)]);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCatalogIndex, readOffer } from '../../server/catalog/index.ts';
 import { listVersions, verifyChain } from '../../snapshots/store/index.ts';
 import { type Nights, openNights, pageOf } from '../night/made-nights.ts';
@@ -31,7 +31,6 @@ describe('a clock that jumps back a day', () => {
   beforeEach(async () => {
     nights = await openNights();
   });
-  afterEach(() => nights.close());
 
   const night = async (
     now: string,

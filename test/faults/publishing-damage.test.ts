@@ -1,14 +1,14 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SNAPSHOT_FILES, type SnapshotFile } from '../../schemas/snapshot.ts';
 import { createServer } from '../../server/app.ts';
 import { followSnapshots } from '../../server/snapshot/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
 import { testSettings } from '../contract/settings.ts';
+import { temporaryFolder } from '../folders.ts';
 import { sample } from '../sample.ts';
 
 const [OLD, NEW] = ['2026-11-22.1', '2026-11-23.1'] as const;
@@ -17,7 +17,7 @@ describe('damage on the disk of a server', () => {
   let store: string;
   let versions: string;
   beforeEach(async () => {
-    store = await mkdtemp(join(tmpdir(), 'zero-damage-'));
+    store = temporaryFolder();
     versions = join(store, 'versions');
     // The committed snapshot twice, under two names, with every file that a version has.
     const { opened } = await openNewest(defaultVersionsDir());
@@ -39,7 +39,6 @@ describe('damage on the disk of a server', () => {
       previous = { version, sha256: manifestSha256 };
     }
   });
-  afterEach(() => rm(store, { recursive: true }));
 
   /** What a server that starts on the store serves, and what it says. */
   async function served(): Promise<{ snapshot: unknown; said: string; ready: number }> {

@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { latestSchema, type SnapshotFile } from '../../schemas/snapshot.ts';
 import {
@@ -15,6 +14,7 @@ import {
   writeVersion,
 } from '../../snapshots/store/index.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { testManifest } from '../manifest.ts';
 import { mountSmallDisk } from './small-disk.ts';
 
@@ -50,10 +50,9 @@ async function publish(versions: string, bytes: number): Promise<string> {
 
 describe('a disk that is full while a version is published', () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-full-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('leaves a whole version in force at whichever operation it shows, and the next night publishes', async () => {
     const versions = join(folder, 'versions');

@@ -4,15 +4,14 @@
  *   RAW_REQUESTS  how many; 500 when left out, 22,000 in a full run
  *   ZERO_TESTS_SEED  where a run begins; the same number gives the same requests
  */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFileStore, type StackStore } from '../../server/stacks/index.ts';
 import { startServer, type TestServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { dice } from '../planner/random-catalogs.ts';
 import { FULL, SEED } from '../sample.ts';
 import { rawRequest } from './raw-requests.ts';
@@ -39,14 +38,13 @@ let server: TestServer;
 let stacks: StackStore;
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-raw-'));
+  folder = temporaryFolder();
   stacks = await openFileStore(join(folder, 'stacks.json'));
   server = await startServer({ logger, stackStore: () => stacks });
 });
 afterAll(async () => {
   await server.close();
   await stacks.close();
-  await rm(folder, { recursive: true });
 });
 
 /** What comes back until the connection ends. `Connection: close` is not asked for: the request is as it is. */

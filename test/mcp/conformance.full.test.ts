@@ -3,14 +3,13 @@
  * is covered by the official client in the tests beside this one.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { packageRoot } from '../../snapshots/package.ts';
 import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
 import { snapshotOf, useServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { sample } from '../sample.ts';
 import { type Renaming, startRelay } from './fixture-relay.ts';
 
@@ -74,11 +73,7 @@ const DO_NOT_APPLY: Readonly<Record<string, string>> = {
 
 const named = plainOffer('offer-123', ['auth']);
 const server = useServer({ snapshot: snapshotOf(makeCatalog([...OFFERS, named])) });
-let results: string;
-beforeAll(() => {
-  results = mkdtempSync(join(tmpdir(), 'zero-conformance-'));
-});
-afterAll(() => rmSync(results, { recursive: true }));
+const results = temporaryFolder();
 
 type Outcome = { readonly code: number | null; readonly output: string };
 

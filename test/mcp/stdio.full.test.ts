@@ -1,25 +1,19 @@
 /** `zero mcp`: the same tools over standard input and output of a process of its own. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { statsSchema } from '../../schemas/catalog.ts';
 import { SUBSCRIPTIONS_MAX } from '../../server/faces/mcp/stdio/serve-stdio.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { callFor, errorFor, makeClient, REVISIONS, textOf } from './clients.ts';
 
 const COMMAND = [compiled('server/cli.ts'), 'mcp'];
 
-let empty: string;
-beforeAll(() => {
-  empty = mkdtempSync(join(tmpdir(), 'zero-mcp-'));
-});
-afterAll(() => rmSync(empty, { recursive: true }));
+const empty = temporaryFolder();
 
 test.each(REVISIONS)('a client of %s calls every tool', async (revision) => {
   const { opened } = await openNewest(defaultVersionsDir());

@@ -1,6 +1,5 @@
 /** What operators type: the command lines with their texts and exit codes. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,6 +13,7 @@ import { auditStore } from '../../snapshots/mirror/index.ts';
 import { verifyChain } from '../../snapshots/store/index.ts';
 import { signRepository } from '../../snapshots/tuf/index.ts';
 import { recordingTerminal } from '../commands/run.ts';
+import { temporaryFolder } from '../folders.ts';
 import { realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
 
@@ -27,7 +27,7 @@ const say = (text: string): void => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-commands-'));
+  folder = temporaryFolder();
   versionsDir = join(folder, 'store', 'versions');
   keysDir = join(folder, 'nightly');
   said = '';
@@ -37,10 +37,7 @@ beforeEach(async () => {
   await tufInit({ rootKeysDir: join(folder, 'offline'), rootKeys: 2, threshold: 1 }, context);
   host = await serveStatic(join(folder, 'store'));
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 async function mirror(
   more: MirrorFlags = {},

@@ -1,6 +1,5 @@
 /** Metadata that an honest publisher would never sign, signed with keys of the test's choice. */
-import { cp, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Metadata, MetaFile, Snapshot, type TargetFile, Targets, Timestamp } from '@tufjs/models';
 import { sha256 } from '../../snapshots/store/index.ts';
@@ -11,6 +10,7 @@ import {
   readPublished,
   type SigningKey,
 } from '../../snapshots/tuf/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import type { Publisher } from './publisher.ts';
 
 export type Crafted = {
@@ -63,7 +63,7 @@ export async function craft(
 
 /** The store as it is now, in a folder of its own. */
 export async function photograph(store: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'zero-photograph-'));
+  const folder = temporaryFolder();
   await cp(store, folder, { recursive: true, preserveTimestamps: true });
   return folder;
 }

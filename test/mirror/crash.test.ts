@@ -1,10 +1,10 @@
 /** A disk that fails at any operation of a signing, a pull or a pruning: a reader always meets something whole. */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dropPruned, markPruned, openNewest, planPruning } from '../../snapshots/store/index.ts';
 import { signRepository, verifyPublished } from '../../snapshots/tuf/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { sample } from '../sample.ts';
 import { photograph } from './craft.ts';
 import { crashing } from './crash.ts';
@@ -32,7 +32,7 @@ it('a signing that dies leaves the repository of before or after it, and the nex
   await writeTestVersion(publisher.versionsDir, '2026-11-21.1', SMALL('two'));
   const unsigned = await photograph(publisher.store);
   const crashedAt = async (moment: number): Promise<Crashing> => {
-    const store = await mkdtemp(join(tmpdir(), 'zero-crash-'));
+    const store = temporaryFolder();
     await cp(unsigned, store, { recursive: true, preserveTimestamps: true });
     const versionsDir = join(store, 'versions');
     const sign = () => signRepository({ versionsDir, keys: Object.values(publisher.keys), now: new Date() });
@@ -43,11 +43,9 @@ it('a signing that dies leaves the repository of before or after it, and the nex
     const after = await verifyPublished(store, new Date());
     expect(after.faults, `after moment ${moment}`).toEqual([]);
     expect(Object.keys(after.published?.targets.signed.targets ?? {})).toContain('2026-11-21.1/report.md');
-    await rm(store, { recursive: true });
     return crash;
   };
   await atMoments(crashedAt, 14);
-  await publisher.close();
   await rm(unsigned, { recursive: true });
 });
 
@@ -55,7 +53,7 @@ it('a pull that dies leaves a whole store, and the next one succeeds', async () 
   const publisher = await createPublisher();
   await publisher.publish('2026-11-20.1', SMALL('one'));
   const host = await serveStatic(publisher.store);
-  const mirror = await createMirror(publisher.root);
+  const mirror = createMirror(publisher.root);
   await mirror.pull(host.url);
   await publisher.publish('2026-11-21.1', SMALL('two'));
   const before = await photograph(mirror.store);
@@ -73,8 +71,6 @@ it('a pull that dies leaves a whole store, and the next one succeeds', async () 
   };
   await atMoments(crashedAt, 24);
   await host.close();
-  await mirror.close();
-  await publisher.close();
   await rm(before, { recursive: true });
 });
 
@@ -85,7 +81,7 @@ it('a pruning that dies promises no file that is gone, and the next one finishes
   const whole = await photograph(publisher.store);
   const rule = { keepDays: 10, keepNewest: 1, keepMonthly: true };
   const crashedAt = async (moment: number): Promise<Crashing> => {
-    const store = await mkdtemp(join(tmpdir(), 'zero-crash-'));
+    const store = temporaryFolder();
     await cp(whole, store, { recursive: true, preserveTimestamps: true });
     const versionsDir = join(store, 'versions');
     const prune = async (): Promise<void> => {
@@ -100,10 +96,8 @@ it('a pruning that dies promises no file that is gone, and the next one finishes
     await prune();
     expect((await verifyPublished(store, new Date())).faults, `after moment ${moment}`).toEqual([]);
     expect((await planPruning(versionsDir, rule)).prunings, `after moment ${moment}`).toEqual([]);
-    await rm(store, { recursive: true });
     return crash;
   };
   await atMoments(crashedAt, 14);
-  await publisher.close();
   await rm(whole, { recursive: true });
 });

@@ -19,13 +19,9 @@ beforeEach(async () => {
   await publisher.publish('2026-11-20.1');
   await publisher.publish('2026-11-21.1');
   host = await serveStatic(publisher.store);
-  mirror = await createMirror(publisher.root);
+  mirror = createMirror(publisher.root);
 });
-afterEach(async () => {
-  await host.close();
-  await publisher.close();
-  await mirror.close();
-});
+afterEach(() => host.close());
 
 /** Turns one bit in the middle of a file over, in place: a hard link to it is damaged as well. */
 async function flip(file: string): Promise<void> {

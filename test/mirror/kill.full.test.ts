@@ -14,7 +14,7 @@ it('leaves a whole store when killed before any swap of an update and of a repai
   const publisher = await createPublisher();
   await publisher.publish('2026-11-20.1', { 'report.md': Buffer.from('one') });
   const host = await serveStatic(publisher.store);
-  const mirror = await createMirror(publisher.root);
+  const mirror = createMirror(publisher.root);
   const rootFile = join(publisher.store, 'root-to-trust.json');
   await writeFile(rootFile, publisher.root);
   await mirror.pull(host.url);
@@ -51,6 +51,4 @@ it('leaves a whole store when killed before any swap of an update and of a repai
     expect((await killedAt(moment)).signal, `moment ${moment}`).toBe('SIGKILL');
   await rm(damaged, { recursive: true });
   await host.close();
-  await mirror.close();
-  await publisher.close();
 });

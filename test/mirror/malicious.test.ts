@@ -27,15 +27,13 @@ beforeEach(async () => {
   await publisher.publish('2026-11-20.1');
   past = await photograph(publisher.store);
   host = await serveStatic(publisher.store);
-  mirror = await createMirror(publisher.root);
+  mirror = createMirror(publisher.root);
   expect((await mirror.pull(host.url)).serving).toBe('2026-11-20.1');
   await publisher.publish('2026-11-21.1');
   host.forget();
 });
 afterEach(async () => {
   await host.close();
-  await publisher.close();
-  await mirror.close();
   await rm(past, { recursive: true });
 });
 
@@ -87,7 +85,7 @@ describe('a malicious source', () => {
     await writeTestVersion(frozen.versionsDir, '2026-11-20.1', realFiles('2026-11-20.1'));
     await frozen.sign(longAgo);
     const frozenHost = await serveStatic(frozen.store);
-    const late = await createMirror(frozen.root);
+    const late = createMirror(frozen.root);
     const result = await late.pull(frozenHost.url);
     expect(result).toMatchObject({ kind: 'failed', fault: { kind: 'expired', what: 'timestamp.json' } });
     await frozen.sign();
@@ -105,8 +103,6 @@ describe('a malicious source', () => {
     });
     expect(await late.faults(inAWeek)).toEqual([]);
     await frozenHost.close();
-    await late.close();
-    await frozen.close();
   });
 
   it.each(['snapshot', 'targets'])('cannot mix an older %s under a newer timestamp', async (role) => {
@@ -168,7 +164,6 @@ describe('a malicious source', () => {
       Buffer.from(stranger.root.toString('utf8').replace('"version":1', '"version":2')),
     );
     expect(await refuses()).toMatchObject({ kind: 'refused', what: '2.root.json' });
-    await stranger.close();
     await recovers();
   });
 
@@ -311,7 +306,6 @@ describe('a thief of the nightly keys', () => {
       what: '2026-11-20.1',
       message: expect.stringContaining('rewritten'),
     });
-    await forger.close();
   });
 
   it('cannot put in a version that does not follow from the one before', async () => {
@@ -332,7 +326,6 @@ describe('a thief of the nightly keys', () => {
       return true;
     };
     expect(await refuses({}, '2026-11-21.1')).toMatchObject({ kind: 'refused', what: '2026-11-22.1' });
-    await forger.close();
   });
 
   it('cannot offer a version without its manifest, or files that the manifest does not list', async () => {

@@ -1,6 +1,4 @@
 /** A mirror in a temporary folder, pulled as the command line does, with limits that suit a test. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   auditStore,
@@ -11,6 +9,7 @@ import {
   pullMirror,
   type TransferLimits,
 } from '../../snapshots/mirror/index.ts';
+import { temporaryFolder } from '../folders.ts';
 
 export type Mirror = {
   readonly store: string;
@@ -18,7 +17,6 @@ export type Mirror = {
   pull(url: string, options?: PullTestOptions): Promise<PullResult>;
   /** Every fault the audit names, as one line each. */
   faults(now?: Date): Promise<string[]>;
-  close(): Promise<void>;
 };
 
 export type PullTestOptions = {
@@ -33,8 +31,8 @@ export type PullTestOptions = {
 const QUICK: Partial<TransferLimits> = { attempts: 1, pauseMs: 1, headersMs: 10_000, stretchMs: 10_000 };
 
 /** @param root the root to trust; null trusts nothing of itself */
-export async function createMirror(root: Buffer | null): Promise<Mirror> {
-  const store = await mkdtemp(join(tmpdir(), 'zero-mirror-'));
+export function createMirror(root: Buffer | null): Mirror {
+  const store = temporaryFolder();
   const versionsDir = join(store, 'versions');
   return {
     store,
@@ -61,6 +59,5 @@ export async function createMirror(root: Buffer | null): Promise<Mirror> {
     },
     faults: async (now = new Date()) =>
       (await auditStore(versionsDir, now)).faults.map(({ where, what }) => `${where}: ${what}`),
-    close: () => rm(store, { recursive: true }),
   };
 }

@@ -1,11 +1,11 @@
 /** A static host over the folder of a store serves mirrors as our server does: the real nginx, the shipped file. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { packageRoot } from '../../snapshots/package.ts';
+import { temporaryFolder } from '../folders.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { createMirror } from './mirror.ts';
 import { createPublisher, type Publisher } from './publisher.ts';
@@ -25,7 +25,7 @@ describe.skipIf(NGINX === undefined)('nginx over the folder of a store', () => {
     publisher = await createPublisher();
     await publisher.publish('2026-11-20.1');
     await publisher.publish('2026-11-21.1');
-    folder = await mkdtemp(join(tmpdir(), 'zero-nginx-'));
+    folder = temporaryFolder();
     const shipped = await readFile(join(packageRoot(), 'server', 'deploy', 'nginx-static.conf'), 'utf8');
     const port = await freePort();
     url = `http://127.0.0.1:${port}/snapshots/`;
@@ -56,12 +56,10 @@ describe.skipIf(NGINX === undefined)('nginx over the folder of a store', () => {
     const ended = new Promise((resolve) => nginx.once('close', resolve));
     nginx.kill('SIGTERM');
     await ended;
-    await publisher.close();
-    await rm(folder, { recursive: true });
   });
 
   it('is pulled whole, and then for what is new', async () => {
-    const mirror = await createMirror(publisher.root);
+    const mirror = createMirror(publisher.root);
     expect(await mirror.pull(url)).toMatchObject({
       kind: 'updated',
       added: ['2026-11-20.1', '2026-11-21.1'],
@@ -70,7 +68,6 @@ describe.skipIf(NGINX === undefined)('nginx over the folder of a store', () => {
     await publisher.publish('2026-11-22.1');
     expect(await mirror.pull(url)).toMatchObject({ kind: 'updated', added: ['2026-11-22.1'] });
     expect((await mirror.pull(url)).kind).toBe('current');
-    await mirror.close();
   });
 
   it('serves the versions at the same addresses, compressed and in ranges', async () => {

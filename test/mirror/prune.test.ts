@@ -2,7 +2,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../pipeline/commands/prune.ts';
 import { auditStore } from '../../snapshots/mirror/index.ts';
 import {
@@ -79,7 +79,6 @@ describe('prune', () => {
     said = '';
     for (const version of VERSIONS) await publisher.publish(version);
   });
-  afterEach(() => publisher.close());
 
   it('says what would go and touches nothing', async () => {
     expect(await run({ dryRun: true })).toBe(0);
@@ -99,7 +98,7 @@ describe('a pruned store', () => {
     const publisher = await createPublisher();
     for (const version of VERSIONS) await publisher.publish(version);
     const host = await serveStatic(publisher.store);
-    const early = await createMirror(publisher.root);
+    const early = createMirror(publisher.root);
     await early.pull(host.url);
 
     const plan = await planPruning(publisher.versionsDir, RULE);
@@ -127,7 +126,7 @@ describe('a pruned store', () => {
     expect((await early.pull(host.url, { full: true })).kind).toBe('current');
     expect((await readdir(join(early.versionsDir, '2026-10-31.1'))).includes('catalog.json')).toBe(true);
     expect(await early.faults()).toEqual([]);
-    const late = await createMirror(publisher.root);
+    const late = createMirror(publisher.root);
     expect(await late.pull(host.url)).toMatchObject({ kind: 'updated', added: VERSIONS });
     expect(await late.faults()).toEqual([]);
     expect(await verifyChain(late.versionsDir)).toEqual({ checked: 6, faults: [], pruned: GONE });
@@ -142,8 +141,5 @@ describe('a pruned store', () => {
       { version: '2026-11-01.1', reason: 'does not hold the SHA-256 of 2026-10-31.1' },
     ]);
     await host.close();
-    await early.close();
-    await late.close();
-    await publisher.close();
   });
 });

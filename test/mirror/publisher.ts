@@ -1,6 +1,4 @@
 /** A store that publishes versions and signs them, with keys of its own, on a clock that the test sets. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { openNewest, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
@@ -17,6 +15,7 @@ import {
   signRoot,
 } from '../../snapshots/tuf/index.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog } from '../contract/fixture.ts';
+import { temporaryFolder } from '../folders.ts';
 import { testManifest } from '../manifest.ts';
 
 export type Publisher = {
@@ -29,7 +28,6 @@ export type Publisher = {
   /** Writes a version and signs it. */
   publish(version: string, files?: Partial<Record<SnapshotFile, Buffer>>): Promise<Signing>;
   sign(now?: Date): Promise<Signing>;
-  close(): Promise<void>;
 };
 
 export const newKey = (): SigningKey => parseSigningKey(generateKeyPem(), 'test');
@@ -57,7 +55,7 @@ export function realFiles(version: string): Record<SnapshotFile, Buffer> {
 }
 
 export async function createPublisher(now: Date = new Date()): Promise<Publisher> {
-  const store = await mkdtemp(join(tmpdir(), 'zero-publisher-'));
+  const store = temporaryFolder();
   const versionsDir = join(store, 'versions');
   const rootKeys = [newKey(), newKey(), newKey()];
   const keys = { targets: newKey(), snapshot: newKey(), timestamp: newKey() };
@@ -89,7 +87,6 @@ export async function createPublisher(now: Date = new Date()): Promise<Publisher
       return sign();
     },
     sign,
-    close: () => rm(store, { recursive: true }),
   };
 }
 

@@ -1,12 +1,12 @@
 /** What a mirror pulls from an honest source, over real HTTP on loopback. */
-import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Updater } from 'tuf-js';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mirrorBase } from '../../snapshots/mirror/index.ts';
 import { lockStore, openNewest, sha256 } from '../../snapshots/store/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { createPublisher, type Publisher, realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
@@ -18,13 +18,9 @@ beforeEach(async () => {
   publisher = await createPublisher();
   await publisher.publish('2026-11-20.1');
   host = await serveStatic(publisher.store);
-  mirror = await createMirror(publisher.root);
+  mirror = createMirror(publisher.root);
 });
-afterEach(async () => {
-  await host.close();
-  await publisher.close();
-  await mirror.close();
-});
+afterEach(() => host.close());
 
 describe('a mirror', () => {
   it('pulls a whole store, byte for byte, and finds no fault in it', async () => {
@@ -115,15 +111,14 @@ describe('a mirror', () => {
     await publisher.publish('2026-11-21.1');
     await mirror.pull(host.url);
     const second = await serveStatic(mirror.store);
-    const downstream = await createMirror(publisher.root);
+    const downstream = createMirror(publisher.root);
     expect(await downstream.pull(second.url)).toMatchObject({ kind: 'updated', serving: '2026-11-21.1' });
     expect(await downstream.faults()).toEqual([]);
-    await downstream.close();
     await second.close();
   });
 
   it('can be pulled by a plain tuf-js client', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zero-tuf-js-'));
+    const folder = temporaryFolder();
     await writeFile(join(folder, 'root.json'), publisher.root);
     const updater = new Updater({
       metadataDir: folder,
@@ -140,7 +135,6 @@ describe('a mirror', () => {
       expect(await readFile(file)).toEqual(realFiles('2026-11-20.1')['catalog.json']);
     }
     expect(await updater.getTargetInfo('2026-11-20.1/none.json')).toBeUndefined();
-    await rm(folder, { recursive: true });
   });
 
   it('leaves a store alone that another process is writing to', async () => {
@@ -162,9 +156,8 @@ describe('a mirror', () => {
 describe('the first root', () => {
   let fresh: Mirror;
   beforeEach(async () => {
-    fresh = await createMirror(null);
+    fresh = createMirror(null);
   });
-  afterEach(() => fresh.close());
 
   it('is never believed silently', async () => {
     const result = await fresh.pull(host.url);

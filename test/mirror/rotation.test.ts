@@ -1,6 +1,5 @@
 /** The key ceremony and rotation, by the maintainers' commands; a mirror follows each step. */
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../pipeline/commands/tuf.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import { loadKeyFile, verifyPublished } from '../../snapshots/tuf/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 import { realFiles, writeTestVersion } from './publisher.ts';
 import { type StaticHost, serveStatic } from './static-host.ts';
@@ -38,7 +38,7 @@ const publish = async (version: string): Promise<void> => {
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-ceremony-'));
+  folder = temporaryFolder();
   store = join(folder, 'store');
   said = '';
   context = {
@@ -50,14 +50,10 @@ beforeEach(async () => {
   await writeTestVersion(context.snapshots, '2026-11-20.1', realFiles('2026-11-20.1'));
   expect(await tufInit({ rootKeysDir: join(folder, 'offline'), rootKeys: 3, threshold: 2 }, context)).toBe(0);
   host = await serveStatic(store);
-  mirror = await createMirror(await readFile(join(store, 'metadata', '1.root.json')));
+  mirror = createMirror(await readFile(join(store, 'metadata', '1.root.json')));
   expect((await mirror.pull(host.url)).serving).toBe('2026-11-20.1');
 });
-afterEach(async () => {
-  await host.close();
-  await mirror.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 describe('the key ceremony', () => {
   it('prints the fingerprint that mirrors are given', async () => {
@@ -140,9 +136,8 @@ describe('rotation', () => {
     expect((await mirror.pull(host.url)).serving).toBe('2026-11-21.1');
     expect(await mirror.faults()).toEqual([]);
     // One who has only ever seen the first root walks the whole chain.
-    const late = await createMirror(await readFile(join(store, 'metadata', '1.root.json')));
+    const late = createMirror(await readFile(join(store, 'metadata', '1.root.json')));
     expect((await late.pull(host.url)).serving).toBe('2026-11-21.1');
-    await late.close();
   });
 
   it('goes on when the nightly keys are lost', async () => {

@@ -59,17 +59,13 @@ beforeEach(async () => {
   await publisher.publish('2026-11-20.1');
   server = await startOn(publisher.versionsDir);
 });
-afterEach(async () => {
-  await server.close();
-  await publisher.close();
-});
+afterEach(() => server.close());
 
 describe('a server with a signed store', () => {
   it('is pulled whole by a mirror', async () => {
-    const mirror = await createMirror(publisher.root);
+    const mirror = createMirror(publisher.root);
     expect(await mirror.pull(server.url)).toMatchObject({ kind: 'updated', serving: '2026-11-20.1' });
     expect(await mirror.faults()).toEqual([]);
-    await mirror.close();
   });
 
   it('lets caches keep what never changes, and the timestamp for a minute', async () => {
@@ -151,7 +147,7 @@ describe('compressed forms', () => {
 
 describe('a replica', () => {
   it('serves a mirrored store, and picks up what --watch brings, without failing a request', async () => {
-    const mirror = await createMirror(publisher.root);
+    const mirror = createMirror(publisher.root);
     await mirror.pull(server.url);
     const replica = await startOn(mirror.versionsDir);
     expect(replica.holder.current()?.version).toBe('2026-11-20.1');
@@ -181,6 +177,5 @@ describe('a replica', () => {
       realFiles('2026-11-21.1')['catalog.json'],
     );
     await replica.close();
-    await mirror.close();
   });
 });

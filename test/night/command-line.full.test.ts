@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { runCompiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { sample } from '../sample.ts';
 
 const run = (args: readonly string[], environment: Record<string, string> = {}) =>
@@ -30,11 +30,10 @@ describe('zero-pipeline', () => {
   let folder: string;
   let records: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-cli-'));
+    folder = temporaryFolder();
     records = join(folder, 'records');
     await mkdir(records);
   });
-  afterEach(() => rm(folder, { recursive: true }));
   const nightly = (args: readonly string[], CONTACT = 'you@zero.example') =>
     run(['nightly', '--records', records, '--snapshots', join(folder, 'snapshots', 'versions'), ...args], {
       CONTACT,

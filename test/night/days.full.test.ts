@@ -1,20 +1,19 @@
 /** `records days`: the day of a copy is that of its commit, and never a guess. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fillDays } from '../../pipeline/tools/days.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { recordOutput } from '../recording.ts';
 import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'zero-days-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'records'));
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 /** A repository whose only commit was made at a moment of another time zone. @returns the commit */
 function repository(): string {

@@ -1,5 +1,5 @@
 /** Pages that answer that they are gone, or somewhere else for good. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addressOf, LOST, type Nights, openNights, pageOf, type Web, wordsOf } from './made-nights.ts';
 
 const A = addressOf('a');
@@ -16,7 +16,6 @@ describe('a page that was there', () => {
     await nights.write('b', 1);
     await nights.night('2026-11-20', { ...THERE, ...B });
   });
-  afterEach(() => nights.close());
   const waiting = async () =>
     (await nights.report()).waiting.map(({ because, night, answer }) => [because, night, answer]);
 

@@ -1,18 +1,17 @@
 /** `harvest`: what a tool's repository names by now that its record lacks, and what is gone from it. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { harvestTools } from '../../pipeline/tools/harvest.ts';
+import { temporaryFolder } from '../folders.ts';
 import { recordOutput } from '../recording.ts';
 import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'zero-harvest-'));
+  home = temporaryFolder();
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 const write = (name: string, text: string): void => {
   mkdirSync(dirname(join(home, name)), { recursive: true });

@@ -1,10 +1,9 @@
 /** An edit that waits for its revision: the old words stay published, and what was said of them stays said. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressOf, openNights, pageOf, wordsOf } from './made-nights.ts';
 
 it('confirms its own words only: the marker of the words still published stays', async () => {
   const nights = await openNights();
-  onTestFinished(() => nights.close());
   const other = { [addressOf('b')]: pageOf(wordsOf(1)) };
   await nights.write('a', 1);
   await nights.write('b', 1);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PageReader } from '../../pipeline/read/fetch/index.ts';
 import {
   addressOf,
@@ -30,7 +30,6 @@ describe('a held night', () => {
     for (const slug of slugs) await nights.write(slug, 1);
     await nights.night('2026-11-20', ALL_AS_BEFORE);
   });
-  afterEach(() => nights.close());
 
   it('publishes a version that verifies what it saw, marks nothing and says what waits', async () => {
     const held = await nights.night('2026-11-21', HALF_CHANGED);

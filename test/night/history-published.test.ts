@@ -1,7 +1,7 @@
 /** The past of a record in the change feed: told once, kept through every kind of night, withdrawn with its entry. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { addressOf, openNights, pageOf, raised, readerOf, recordOf, wordsOf } from './made-nights.ts';
 
 const fileAt = (digit: string): string => `https://github.com/a/docs/blob/${digit.repeat(40)}/plans.md`;
@@ -23,7 +23,6 @@ const ID = 'history-2024-03-05-a-free-limits-storage';
 
 it('is published once, counts on the day it happened, and no fact or marker has to do with it', async () => {
   const nights = await openNights();
-  onTestFinished(() => nights.close());
   const web = { [addressOf('a')]: pageOf(wordsOf(1)) };
   await nights.write('a', 1);
   await nights.night('2026-11-20', web);
@@ -57,7 +56,6 @@ it('is published once, counts on the day it happened, and no fact or marker has 
 
 it('is told with the plan itself by a first night, and counts in no figure of the last 30 days', async () => {
   const nights = await openNights();
-  onTestFinished(() => nights.close());
   await nights.write('a', 1, { revisions: PAST });
   await nights.night('2026-11-20', { [addressOf('a')]: pageOf(wordsOf(1)) });
   expect((await nights.changes()).map(({ id }) => id)).toEqual([ID]);
@@ -66,7 +64,6 @@ it('is told with the plan itself by a first night, and counts in no figure of th
 
 it('looks no more for the words of a plan that has ended, nor for those of a file at a commit', async () => {
   const nights = await openNights();
-  onTestFinished(() => nights.close());
   const web = { [addressOf('a')]: pageOf(wordsOf(1)), [addressOf('b')]: pageOf(wordsOf(1)) };
   for (const slug of ['a', 'b']) await nights.write(slug, 1);
   await nights.night('2026-11-20', web);

@@ -1,12 +1,12 @@
 /** Whole nights over made pages and records in a folder of their own: what goes in, and what is published. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type NightOptions, type NightResult, runNight } from '../../pipeline/nightly.ts';
 import type { FetchedPage, PageReader } from '../../pipeline/read/fetch/index.ts';
 import { reportSchema } from '../../schemas/report.ts';
 import { SNAPSHOT_FILES, type SnapshotFile } from '../../schemas/snapshot.ts';
 import { openNewest, sha256, toJsonBytes, writeVersion } from '../../snapshots/store/index.ts';
+import { temporaryFolder } from '../folders.ts';
 
 /** A page by its words, or by how it answers. */
 type MadePage = string | Partial<FetchedPage>;
@@ -84,7 +84,7 @@ export const raised = (slug: string, day: string): string =>
 export type Nights = Awaited<ReturnType<typeof openNights>>;
 
 export async function openNights() {
-  const folder = await mkdtemp(join(tmpdir(), 'zero-nights-'));
+  const folder = temporaryFolder();
   const recordsDir = join(folder, 'records');
   const versionsDir = join(folder, 'snapshots', 'versions');
   await mkdir(recordsDir, { recursive: true });
@@ -153,6 +153,5 @@ export async function openNights() {
     freshness: async function (slug: string) {
       return (await this.offer(slug)).evidence[0]?.freshness;
     },
-    close: () => rm(folder, { recursive: true }),
   };
 }

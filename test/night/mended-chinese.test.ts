@@ -1,5 +1,5 @@
 /** The Chinese of a revision is a translation: it is mended in the record, and what was published says it anew. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { addressOf, type Nights, openNights, pageOf, raised, wordsOf } from './made-nights.ts';
 
 const mended = (revisions: string): string => revisions.replace('提高。', '存储空间有所提高。');
@@ -11,7 +11,6 @@ beforeEach(async () => {
   await nights.write('a', 1);
   await nights.night('2026-11-20', webOf('a', 1));
 });
-afterEach(() => nights.close());
 
 it('is said anew by the published entry, which stays the same in all else', async () => {
   await nights.write('a', 2, { revisions: raised('a', '2026-11-21') });

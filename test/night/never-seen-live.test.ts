@@ -1,5 +1,5 @@
 /** A quote that no night has yet seen on its live page cannot be lost. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { listWanted } from '../../pipeline/read/sources/index.ts';
 import type { Offer } from '../../schemas/catalog.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
@@ -28,7 +28,6 @@ describe('a quote that was never seen live', () => {
     nights = await openNights();
     await nights.write('a', 1);
   });
-  afterEach(() => nights.close());
   const review = async (): Promise<Offer['review']> => (await nights.offer('a')).review;
 
   it('is unconfirmed where its page does not show it, on any number of nights, and even where a person confirms', async () => {

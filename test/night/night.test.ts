@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { applyEdit, emptyEdit } from '../../pipeline/review/apply/index.ts';
 import {
   addressOf,
@@ -21,7 +21,6 @@ describe('a night', () => {
   beforeEach(async () => {
     nights = await openNights();
   });
-  afterEach(() => nights.close());
   const night: Nights['night'] = (...given) => nights.night(...given);
   const write: Nights['write'] = (...given) => nights.write(...given);
   const published = async () => ({

@@ -1,7 +1,7 @@
 /** The command `nightly` over captures of its own: what it says, where, and how it ends. */
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SOFTWARE } from '../../pipeline/commands/live-reader.ts';
 import { defaultFlags, type NightlyFlags, nightly } from '../../pipeline/commands/nightly.ts';
 import { createCaptureWriter } from '../../pipeline/read/capture/index.ts';
@@ -19,7 +19,6 @@ describe('zero-pipeline nightly', () => {
     nights = await openNights();
     for (const slug of slugs) await nights.write(slug, 1);
   });
-  afterEach(() => nights.close());
 
   /** A capture as a live night of ours leaves it, on which these pages read otherwise. */
   async function captureOf(day: string, changed: readonly string[]): Promise<string> {

@@ -1,19 +1,18 @@
 /** `prove`: a quote is proved only where its words stand in a copy that is at hand. */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { proveRecords } from '../../pipeline/tools/prove.ts';
+import { temporaryFolder } from '../folders.ts';
 import { recordOutput } from '../recording.ts';
 import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'zero-prove-'));
+  home = temporaryFolder();
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 const write = (name: string, text: string): void => {
   mkdirSync(dirname(join(home, name)), { recursive: true });

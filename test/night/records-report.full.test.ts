@@ -1,20 +1,19 @@
 /** `records report`: reads a folder of records and says where they are thin, old or odd. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordsReport } from '../../pipeline/commands/records.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { recordOutput } from '../recording.ts';
 import { mapleRecord } from './maple.ts';
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'zero-report-'));
+  home = temporaryFolder();
   mkdirSync(join(home, 'records'));
 });
-afterEach(() => rmSync(home, { recursive: true }));
 
 const RECORD = mapleRecord({
   sources: "  plans: { url: 'https://maple.example/plans', captured: { at: 2026-08-01 } }",

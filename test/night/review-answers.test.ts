@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../../schemas/report.ts';
 import { type Nights, openNights } from './made-nights.ts';
 import { runReview } from './review-run.ts';
@@ -69,7 +69,6 @@ describe('an answer to a lost quote', () => {
   beforeEach(async () => {
     nights = await openNights();
   });
-  afterEach(() => nights.close());
 
   it('mends all quotes of a fact together', async () => {
     const capNow = 'Once you have stored 1 GB, writes fail until you delete rows';

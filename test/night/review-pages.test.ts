@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { LookAtPage } from '../../pipeline/commands/review-look.ts';
 import type { ReviewFlags } from '../../pipeline/commands/review-page.ts';
 import { runVerify } from '../../pipeline/read/verify/index.ts';
@@ -45,7 +45,6 @@ describe('a review of 110 lost quotes on 40 pages', () => {
       report: { missed: [] },
     });
   });
-  afterAll(() => nights.close());
 
   it('is listed by page and pile, for a person and for a script', async () => {
     const { code, said } = await run(() => null, { list: true, json: true });

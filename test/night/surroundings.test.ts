@@ -1,5 +1,5 @@
 /** What stands around a quote: kept from the night that saw it first, told until a person has looked. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reportMarkdown } from '../../pipeline/report/index.ts';
 import { addressOf, type Nights, openNights, pageOf, type Web, wordsOf } from './made-nights.ts';
 
@@ -21,7 +21,6 @@ describe('what stands around a quote', () => {
     await nights.write('b', 1);
     await nights.night('2026-11-20', { ...PLAIN, ...B });
   });
-  afterEach(() => nights.close());
   const notices = async () =>
     (await nights.report()).surroundings.map(({ offer, since, notice }) => [offer, since, notice.what]);
 
@@ -88,7 +87,6 @@ describe('words of an end at the top of a page', () => {
     nights = await openNights();
     await nights.write('a', 1);
   });
-  afterEach(() => nights.close());
   const notices = async () => (await nights.report()).pageNotices;
 
   it('are told from the first night on, until a quote of the page is confirmed since', async () => {

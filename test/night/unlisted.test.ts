@@ -1,7 +1,7 @@
 /** The list of services without a plan, from its file beside the records into the published version. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Nights, openNights } from './made-nights.ts';
 
 const PAGE = '<html><body><h1>Plans</h1><p>The Free plan is free for every project.</p></body></html>';
@@ -48,7 +48,6 @@ beforeEach(async () => {
   await mkdir(join(nights.recordsDir, 'unlisted'));
   await nights.put('alder', RECORD);
 });
-afterEach(() => nights.close());
 
 describe('the list of services without a plan', () => {
   it('travels in the version, in order of slugs, with null for what is not stated', async () => {

@@ -1,7 +1,6 @@
 /** `zero webhooks`, run as operators run them. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -13,6 +12,7 @@ import { recordingTerminal } from '../commands/run.ts';
 import { CHANGES, change, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { testSettings } from '../contract/settings.ts';
 import { publishVersion } from '../contract/store.ts';
+import { temporaryFolder } from '../folders.ts';
 import { settle, stack } from '../stacks/samples.ts';
 import { isSignedWith, type Receiver, startReceiver } from './receiver.ts';
 
@@ -21,7 +21,7 @@ let org: string;
 let receiver: Receiver;
 let answer: (response: ServerResponse) => void;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-webhooks-'));
+  folder = temporaryFolder();
   await publishVersion(join(folder, 'versions'), VERSION, makeCatalog(), CHANGES);
   const store = await openFileStore(join(folder, 'stacks.json'));
   org = await settle(store);
@@ -31,10 +31,7 @@ beforeEach(async () => {
   answer = (response) => void response.writeHead(204).end();
   receiver = await startReceiver((response) => answer(response));
 });
-afterEach(async () => {
-  await receiver.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => receiver.close());
 
 async function zero(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const { terminal, ended } = recordingTerminal();

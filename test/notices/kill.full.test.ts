@@ -1,6 +1,5 @@
 /** Senders that are killed at any moment: no change is lost, none is told under two ids, and none again without need. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +9,7 @@ import { newestMoment, openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import type { StackStore } from '../../server/stacks/store.ts';
 import { type Started, startCompiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { dice } from '../planner/random-catalogs.ts';
 import { FULL, SEED } from '../sample.ts';
 import { webhook } from '../stacks/notice-contract.ts';
@@ -127,7 +127,7 @@ function expectAll(report: Awaited<ReturnType<typeof killSenders>>): void {
 
 describe(`a sender of notices that is killed ${KILLS} times`, () => {
   it('tells every change from its file, each under one id', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zero-notice-kill-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'stacks.json');
     const environment = { STACKS_FILE: file, STACKS_DATABASE_URL: '' };
     const report = await killSenders({
@@ -137,7 +137,6 @@ describe(`a sender of notices that is killed ${KILLS} times`, () => {
       lock: `${file}.lock`,
     });
     expectAll(report);
-    await rm(folder, { recursive: true });
   });
 
   const programs = postgresPrograms();

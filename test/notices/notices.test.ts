@@ -1,9 +1,7 @@
 /** From a published change to what a receiver gets: which changes are told, to whom, in which words, and how often. */
 
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -23,6 +21,7 @@ import { OPERATOR, type StackRecord } from '../../server/stacks/records.ts';
 import type { StackStore } from '../../server/stacks/store.ts';
 import { CHANGES, change, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { snapshotOf } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { webhook } from '../stacks/notice-contract.ts';
 import { at, settle, stack, T0 } from '../stacks/samples.ts';
 import { isSignedWith, type Receiver, startReceiver } from './receiver.ts';
@@ -74,7 +73,7 @@ const save = async (name: string, request: object = {}): Promise<StackRecord> =>
 };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-notices-'));
+  folder = temporaryFolder();
   store = await openFileStore(join(folder, 'stacks.json'));
   organizationId = await settle(store);
   clock = Date.parse(T0);
@@ -86,7 +85,6 @@ afterEach(async () => {
   await sender.close();
   await receiver.close();
   await store.close();
-  await rm(folder, { recursive: true });
 });
 
 describe('a change that a night publishes', () => {

@@ -1,7 +1,5 @@
 /** `zero serve` as it is run: a version that is published while it serves is told, counted, and the server ends well. */
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
@@ -10,13 +8,14 @@ import { OPERATOR } from '../../server/stacks/records.ts';
 import { compiled } from '../compiled.ts';
 import { CHANGES, change, makeCatalog, VERSION } from '../contract/fixture.ts';
 import { publishVersion } from '../contract/store.ts';
+import { temporaryFolder } from '../folders.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { webhook } from '../stacks/notice-contract.ts';
 import { settle, stack } from '../stacks/samples.ts';
 import { isSignedWith, startReceiver } from './receiver.ts';
 
 it('tells webhooks of a version that is published while it serves', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'zero-notifying-'));
+  const folder = temporaryFolder();
   const versions = join(folder, 'versions');
   await publishVersion(versions, VERSION, makeCatalog(), CHANGES);
   const store = await openFileStore(join(folder, 'stacks.json'));
@@ -63,5 +62,4 @@ it('tells webhooks of a version that is published while it serves', async () => 
   }
   expect(receiver.received).toHaveLength(1);
   await receiver.close();
-  await rm(folder, { recursive: true });
 });

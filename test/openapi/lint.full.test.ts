@@ -1,20 +1,20 @@
 /** Two linters that know nothing of us read the document. Neither may have an error or a warning. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildOpenApi } from '../../server/faces/api/openapi/document.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { resolveConformance } from '../conformance/packages.ts';
+import { temporaryFolder } from '../folders.ts';
 import { agreesWithDocument, CLIENT_TYPES_FILE, clientTypes } from './client-types.ts';
 
 const HERE = join(packageRoot(), 'test', 'openapi');
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-openapi-'));
+  folder = temporaryFolder();
   const document = buildOpenApi({ version: '1.2.3', publicUrl: 'https://zero.example' });
   await writeFile(join(folder, 'openapi.json'), JSON.stringify(document));
   // Something each of them has to find: a linter that reads nothing is content with everything. Small, for the time
@@ -22,7 +22,6 @@ beforeAll(async () => {
   const faulty = { openapi: document.openapi, info: { title: 'x' }, paths: {} };
   await writeFile(join(folder, 'faulty.json'), JSON.stringify(faulty));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const packageSchema = z.object({ bin: z.record(z.string(), z.string()) });
 

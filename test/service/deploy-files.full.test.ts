@@ -2,11 +2,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { DockerfileParser } from 'dockerfile-ast';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readPipelineSettings } from '../../pipeline/settings.ts';
@@ -15,6 +14,7 @@ import { nightFigures } from '../../server/snapshot/index.ts';
 import { createLivenessServer } from '../../server/watchdog/index.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { snapshotOf, startServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { madeReport } from '../night/made-report.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { writeProxyFiles } from './shipped-proxy.ts';
@@ -28,11 +28,7 @@ function toolAt(...paths: string[]): string | null {
 const NGINX = toolAt('/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx');
 const SYSTEMD = toolAt('/usr/bin/systemd-analyze');
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-deploy-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const deployed = (name: string): string => join(packageRoot(), 'server', 'deploy', name);
 const readDeployed = (name: string): string => readFileSync(deployed(name), 'utf8');
@@ -118,7 +114,7 @@ describe('the systemd units', () => {
     const tools = ['/usr/bin/strace', '/usr/bin/setpriv'].filter((path) => existsSync(path));
     if (browser === undefined || SYSTEMD === null || tools.length < 2)
       return test.skip('chromium, systemd, strace or setpriv is not installed');
-    const traces = await mkdtemp(join(tmpdir(), 'zero-chromium-'));
+    const traces = temporaryFolder();
     await chmod(traces, 0o777);
     const user = process.getuid?.() === 0 ? ['--reuid=65534', '--regid=65534', '--clear-groups'] : [];
     const flags = ['--headless', '--disable-gpu', '--disable-dev-shm-usage', '--disable-setuid-sandbox'];
@@ -137,7 +133,6 @@ describe('the systemd units', () => {
         const [, call] = /^(\w+)\(/.exec(line) ?? [];
         if (call !== undefined) called.add(call);
       }
-    await rm(traces, { recursive: true });
     const filter = keys(readDeployed('zero-nightly.service')).get('SystemCallFilter') ?? [];
     const { stdout: sets } = await run(SYSTEMD, ['syscall-filter']);
     const membersOf = (name: string): string[] => {

@@ -1,22 +1,14 @@
 /** The package as somebody installs it, in a folder of its own with nothing but its declared dependencies. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { packageRoot } from '../../snapshots/package.ts';
+import { temporaryFolder } from '../folders.ts';
 import { withPackedVersions } from './packed.ts';
 
 const manifestSchema = z.object({
@@ -32,7 +24,7 @@ describe('the installed package', () => {
   let bin: Readonly<Record<string, string>>;
 
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'zero-installed-'));
+    folder = temporaryFolder();
     const packed = withPackedVersions(() =>
       execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
         cwd: packageRoot(),
@@ -55,7 +47,6 @@ describe('the installed package', () => {
     }
     writeFileSync(join(folder, 'package.json'), '{"dependencies":{"@clerk/nextjs":"6","pg":"8"}}');
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const programOf = (command: string): string => join(installed, bin[command] ?? '');
   const env = (): NodeJS.ProcessEnv => ({

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HTTP_LIMITS, overloadLimits } from '../../server/http/index.ts';
 import { startServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { type ServerProcess, startServerProcess } from '../stacks/server-process.ts';
 import { readMetric } from './child-server.ts';
 
@@ -51,7 +50,7 @@ describe('memory for bodies', () => {
     (await metric('process_resident_memory_bytes')) / 1024 / 1024;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-overload-'));
+    folder = temporaryFolder();
     // A process of its own, whose memory is its own; it is calm however busy the machine is.
     child = await startServerProcess({
       TRUST_PROXY: 'loopback',
@@ -63,7 +62,6 @@ describe('memory for bodies', () => {
     for (const socket of held) socket.destroy();
     held = [];
     await child.kill();
-    await rm(folder, { recursive: true });
   });
 
   it('is set aside before they are read, and what no longer fits is refused', async () => {

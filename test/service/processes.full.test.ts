@@ -1,13 +1,12 @@
 /** Two processes that serve and one that holds them: the end of one is no outage, and they are one service. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stackListSchema } from '../../schemas/stack.ts';
 import { openFileStore } from '../../server/stacks/index.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { giveKey, settle } from '../stacks/samples.ts';
 import { type ChildOptions, type ChildServer, readMetric, startChild } from './child-server.ts';
 
@@ -59,13 +58,10 @@ const isRunning = (pid: number): boolean => {
 describe('two processes', () => {
   let folder: string;
   let child: ChildServer;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-processes-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
   });
-  afterEach(async () => {
-    await child.remove();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => child.remove());
 
   async function startTwo(options: ChildOptions = {}): Promise<void> {
     child = await startChild({

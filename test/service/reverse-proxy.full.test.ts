@@ -4,12 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { freePort } from '../stacks/free-port.ts';
 import { type ChildServer, startChild } from './child-server.ts';
 import { writeProxyFiles } from './shipped-proxy.ts';
@@ -50,7 +48,7 @@ async function startProxy(
   replicas: readonly { readonly origin: string }[],
   freshFor?: string,
 ): Promise<Proxy> {
-  const folder = await mkdtemp(join(tmpdir(), 'zero-proxy-'));
+  const folder = temporaryFolder();
   const port = await freePort();
   const file = await writeProxyFiles(folder, {
     port,
@@ -92,7 +90,6 @@ async function startProxy(
       const ended = new Promise((resolve) => nginx.once('close', resolve));
       nginx.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,15 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startScheduleThread } from '../../server/schedule-thread.ts';
+import { temporaryFolder } from '../folders.ts';
 
 describe('the thread of the schedule', () => {
   let folder: string;
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-thread-'));
+  beforeEach(() => {
+    folder = temporaryFolder();
   });
-  afterEach(() => rm(folder, { recursive: true }));
   /** A thread that leaves a sign each time it starts, and dies of a fault the first time. */
   const dyingOnce = async (): Promise<string> => {
     const file = join(folder, 'thread.mjs');

@@ -1,11 +1,11 @@
 /** `/check`: files in, findings out, with and without a script; nothing kept, no real env file ever sent. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer, useServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { hasBrowser, useBrowser } from './browser.ts';
 import { committedSnapshot } from './site.ts';
 
@@ -181,7 +181,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
   const browser = useBrowser();
   let folder: string;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-check-'));
+    folder = temporaryFolder();
     await mkdir(join(folder, 'app', 'node_modules', 'left'), { recursive: true });
     await writeFile(join(folder, 'app', 'package.json'), PACKAGE);
     await writeFile(join(folder, 'app', 'node_modules', 'left', 'package.json'), PACKAGE);
@@ -189,7 +189,6 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
     await writeFile(join(folder, 'app', '.env.example'), 'DATABASE_URL=\n');
     await writeFile(join(folder, 'app', 'notes.txt'), 'nothing\n');
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   /** What the page sends, gathered. */
   const sentBy = (page: Page): string[] => {

@@ -1,6 +1,5 @@
 /** `/snapshots/{version}/offers/{slug}`: an offer as a version has it, whichever version is served. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { dropPruned, listVersions, markPruned, openVersion } from '../../snapsho
 import { CHANGES, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { publishVersion } from '../contract/store.ts';
+import { temporaryFolder } from '../folders.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 const [OLD, NEW, PRUNED] = ['2026-11-18.1', '2026-11-20.1', '2026-10-01.1'] as const;
@@ -25,7 +25,7 @@ const before = OFFERS.map((offer) => ({
 let folder: string;
 let server: TestServer;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-dated-'));
+  folder = temporaryFolder();
   await publishVersion(folder, PRUNED, makeCatalog(before, PRUNED), []);
   await publishVersion(folder, OLD, makeCatalog(before, OLD), []);
   await publishVersion(folder, NEW, makeCatalog(OFFERS, NEW), CHANGES);
@@ -36,10 +36,7 @@ beforeAll(async () => {
     environment: { SNAPSHOTS_DIR: folder },
   });
 });
-afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.close());
 
 async function open(path: string) {
   const answer = await server.get(path, HTML);
@@ -147,7 +144,7 @@ describe('versions that are asked for at once', () => {
   const openings = (): string[] => steps.filter((step) => step.startsWith('open'));
   beforeAll(async () => {
     // The pointer to the latest version lies next to the folder of the versions.
-    store = join(await mkdtemp(join(tmpdir(), 'zero-dated-many-')), 'versions');
+    store = join(temporaryFolder(), 'versions');
     for (const day of DAYS) await publishVersion(store, day, makeCatalog(OFFERS, day), []);
   });
   beforeEach(() => {

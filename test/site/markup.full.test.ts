@@ -1,12 +1,12 @@
 /** Every kind of page is valid HTML, by the Nu HTML Checker. */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveConformance } from '../conformance/packages.ts';
 import type { TestServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { pageAddresses, startSite } from './site.ts';
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ describe('the pages as HTML', () => {
   const written = new Map<string, string>();
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-pages-'));
+    folder = temporaryFolder();
     for (const of of ['committed', 'fixture'] as const) {
       const site = await startSite(of);
       servers.push(site);
@@ -37,10 +37,7 @@ describe('the pages as HTML', () => {
       }
     }
   });
-  afterAll(async () => {
-    await Promise.all(servers.map((server) => server.close()));
-    await rm(folder, { recursive: true });
-  });
+  afterAll(() => Promise.all(servers.map((server) => server.close())));
 
   it('has a checker where CI runs', () => {
     if (process.env.CI === 'true') expect(java, 'CI needs Java for the Nu HTML Checker').toBe(true);

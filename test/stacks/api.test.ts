@@ -1,12 +1,11 @@
 /** /api/stacks over HTTP: what is saved, shown and refused. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Stack, stackListSchema, stackSchema } from '../../schemas/stack.ts';
 import { openFileStore, type StackStore } from '../../server/stacks/index.ts';
 import { CHANGES, change, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { readProblem, snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { giveKey, settle, T0 } from './samples.ts';
 
 const REQUEST = { needs: ['postgres'], scale: { databaseGb: 0.25 } };
@@ -20,7 +19,7 @@ let secret: string;
 const clock = { now: Date.parse(T0) };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-stacks-api-'));
+  folder = temporaryFolder();
   store = await openFileStore(join(folder, 'stacks.json'));
   clock.now = Date.parse(T0);
   server = await startServer({ stackStore: () => store, clock: () => new Date(clock.now) });
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await server.close();
   await store.close();
-  await rm(folder, { recursive: true });
 });
 
 const call = (method: string, path: string, body?: unknown, key = secret) =>

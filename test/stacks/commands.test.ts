@@ -1,23 +1,22 @@
 /** The operators' command line, run as `zero` would run it. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createProgram, runProgram } from '../../schemas/terminal/index.ts';
 import { addStackCommands } from '../../server/faces/commands/stacks/index.ts';
 import { hashKey, openFileStore } from '../../server/stacks/index.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { testSettings } from '../contract/settings.ts';
+import { temporaryFolder } from '../folders.ts';
 import { stack } from './samples.ts';
 
 let folder: string;
 let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-operators-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   file = join(folder, 'stacks.json');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function zero(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const { terminal, ended } = recordingTerminal();

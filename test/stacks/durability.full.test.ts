@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { contentsSchema } from '../../server/stacks/file/contents.ts';
 import { holdStackStore, openFileStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { compiled, runCompiled } from '../compiled.ts';
 import { mountSmallDisk } from '../faults/small-disk.ts';
+import { temporaryFolder } from '../folders.ts';
 import { sample } from '../sample.ts';
 import { settle, stack } from './samples.ts';
 
@@ -28,13 +28,12 @@ let folder: string;
 let file: string;
 let organizationId: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-durable-'));
+  folder = temporaryFolder();
   file = join(folder, 'stacks.json');
   const store = await openFileStore(file);
   organizationId = await settle(store);
   await store.close();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const namesOnDisk = async () =>
   contentsSchema.parse(JSON.parse(await readFile(file, 'utf8'))).stacks.map(({ name }) => name);

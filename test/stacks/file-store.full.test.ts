@@ -1,9 +1,8 @@
 /** What the embedded store promises beyond the contract: one process, and a file that is whole or refused. */
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY } from '../../server/stacks/file/contents.ts';
 import { lastGoodPath } from '../../server/stacks/file/index.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { compiled } from '../compiled.ts';
+import { temporaryFolder } from '../folders.ts';
 import { settle, stack } from './samples.ts';
 
 /** A holder that a busy machine keeps from giving a sign of life is not dead. */
@@ -22,11 +22,10 @@ const NEVER_ABANDONED_MS = 3_600_000;
 
 let folder: string;
 let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'zero-file-'));
+beforeEach(() => {
+  folder = temporaryFolder();
   file = join(folder, 'stacks.json');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function holdElsewhere() {
   const child = spawn(process.execPath, [compiled('test/stacks/hold-file.ts'), file], {

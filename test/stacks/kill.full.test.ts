@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openFileStore } from '../../server/stacks/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { dice } from '../planner/random-catalogs.ts';
 import { FULL, SEED } from '../sample.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
@@ -27,7 +26,7 @@ describe('a server killed during a storm of saves', () => {
   it(
     'leaves every acknowledged save in its file, and none half there',
     async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'zero-storm-'));
+      const folder = temporaryFolder();
       const file = join(folder, 'stacks.json');
       const store = await openFileStore(file);
       const organizationId = await settle(store);
@@ -42,7 +41,6 @@ describe('a server killed during a storm of saves', () => {
         random: () => random.roll(1000) / 1000,
       });
       expectNothingLost(report);
-      await rm(folder, { recursive: true });
     },
     TIMEOUT_MS,
   );

@@ -1,6 +1,4 @@
 /** Every kind of key with every call: who may do what. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
@@ -9,6 +7,7 @@ import type { ProblemCode } from '../../schemas/problem.ts';
 import { openFileStore, type StackStore } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { readProblem, startServer, type TestServer } from '../contract/serve.ts';
+import { temporaryFolder } from '../folders.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
 import { at, giveKey, openPatientStore, settle, stack, T0 } from './samples.ts';
@@ -182,11 +181,7 @@ function describePermissions(name: string, open: () => Promise<StackStore>): voi
 }
 
 describe('in a file', () => {
-  let folder: string;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-keys-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   describePermissions('a file', () => openFileStore(join(folder, 'stacks.json')));
 });
 

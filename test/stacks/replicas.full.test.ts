@@ -1,6 +1,5 @@
 /** Several server processes on one PostgreSQL and one Redis, and outages of the database. */
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, chown } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stackListSchema, stackSchema } from '../../schemas/stack.ts';
@@ -8,6 +7,7 @@ import { StoreUnavailableError } from '../../server/stacks/index.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import { readProblem, startServer } from '../contract/serve.ts';
 import { mountSmallDisk } from '../faults/small-disk.ts';
+import { temporaryFolder } from '../folders.ts';
 import { checkedFetch } from '../openapi/checked-fetch.ts';
 import { type PostgresServer, startPostgres, unprivileged } from './postgres-server.ts';
 import { canRun, postgresPrograms, redisProgram } from './programs.ts';
@@ -156,7 +156,7 @@ describe.runIf(programs !== null)('a store in PostgreSQL', () => {
   });
 
   it('whose disk is full refuses saves, keeps what it acknowledged, and saves again', async (context) => {
-    const folder = await mkdtemp(join(tmpdir(), 'zero-full-'));
+    const folder = temporaryFolder();
     const disk = join(folder, 'disk');
     const small = await mountSmallDisk(disk, 24);
     if (small === null) {
@@ -190,7 +190,6 @@ describe.runIf(programs !== null)('a store in PostgreSQL', () => {
       await postgres.administer(`drop database ${nameOf(url)}`);
       await postgres.administer(`drop tablespace ${nameOf(url)}`);
       await small.unmount();
-      await rm(folder, { recursive: true });
     }
   });
 

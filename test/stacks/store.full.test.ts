@@ -1,11 +1,10 @@
 /** The contract of the store over both adapters, and what only one of them promises. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerStore, type Channel, connectCalls, remoteStore } from '../../server/processes/calls.ts';
 import { openFileStore, type StackStore, StoreUnavailableError } from '../../server/stacks/index.ts';
+import { temporaryFolder } from '../folders.ts';
 import { describeNotices } from './notice-contract.ts';
 import { type PostgresServer, startPostgres } from './postgres-server.ts';
 import { canRun, postgresPrograms } from './programs.ts';
@@ -13,13 +12,9 @@ import { openPatientStore } from './samples.ts';
 import { describeStore } from './store-contract.ts';
 
 describe('in a file', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let file: string;
   let opened = 0;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-stacks-'));
-  });
-  afterAll(() => rm(folder, { recursive: true }));
   const underTest = {
     name: 'a file',
     open: () => {
@@ -36,10 +31,9 @@ describe('in a file that another process holds', () => {
   let folder: string;
   let file: string;
   let opened = 0;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'zero-stacks-'));
+  beforeAll(() => {
+    folder = temporaryFolder();
   });
-  afterAll(() => rm(folder, { recursive: true }));
 
   /** Values cross a port as they cross the channel of a process: by structured clone. */
   const channel = (port: MessagePort): Channel => ({

@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { WARCParser } from 'warcio';
 import { sha256 } from '../../../snapshots/store/index.ts';
+import { temporaryFolder } from '../../../test/folders.ts';
 import type { CapturedExchange, FetchedPage, PageRequest, Visit } from '../fetch/index.ts';
 import {
   CaptureError,
@@ -17,10 +17,9 @@ import {
 import { readCapture } from './records.ts';
 
 let dir = '';
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'zero-capture-'));
+beforeEach(() => {
+  dir = temporaryFolder();
 });
-afterEach(() => rm(dir, { recursive: true }));
 
 const URL_A = 'https://a.example/plans';
 const BODY = '<!doctype html><p>免费版 5 GB</p>';

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../test/folders.ts';
 import { listen } from '../../../test/world/listen.ts';
 import { createCaptureWriter, createReplayReader } from '../capture/index.ts';
 import { createLiveReader, type FetchedPage, type LiveReaderOptions, type PageRequest } from './index.ts';
@@ -319,7 +318,7 @@ describe('robots.txt', () => {
 
 describe('a night that is captured', () => {
   it('replays to the very same pages', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'zero-night-'));
+    const dir = temporaryFolder();
     const file = join(dir, 'night.warc.gz');
     robots = { status: 200, text: 'User-agent: *\nDisallow: /shut' };
     const gbk = Buffer.concat([
@@ -382,6 +381,5 @@ describe('a night that is captured', () => {
     const replay = await createReplayReader([file]);
     expect(await Promise.all(asked.map((request) => replay.read(request)))).toEqual(live);
     expect(replay.damage).toEqual([]);
-    await rm(dir, { recursive: true });
   });
 });

@@ -1,9 +1,8 @@
 /** What a real browser lays out is what is read: each way of hiding, striking and adding, on pages of a local server. */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../../../test/folders.ts';
 import { listen } from '../../../../test/world/listen.ts';
 import { createCaptureWriter, createReplayReader } from '../../capture/index.ts';
 import { extractPage } from '../../extract/index.ts';
@@ -306,7 +305,7 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('what a reader se
   });
 
   it('is captured as it was read: a replay gives the same bytes', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'zero-visible-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'night.warc.gz');
     const capture = await createCaptureWriter(file, {
       software: 'zero-pipeline/1.0',
@@ -319,6 +318,5 @@ describe.skipIf(browser === null && process.env.CI !== 'true')('what a reader se
     const replay = await createReplayReader([file]);
     expect(live.outcome).toBe('ok');
     expect(await replay.read({ url: live.url, render: 'browser', validators: null })).toEqual(live);
-    await rm(folder, { recursive: true });
   });
 });
