@@ -16,7 +16,9 @@ const names = [
   join('server', 'deploy', 'README.md'),
   join('server', 'deploy', 'beyond-one-machine.md'),
 ];
-const documents = names.map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+/** Of the project on its host; CONTRIBUTING.md leads there. */
+const ofHost = ['MAINTAINING.md', 'CODE_OF_CONDUCT.md'].map((name) => join('.github', name));
+const documents = [...names, ...ofHost].map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
 const textOf = (name: string): string => documents.find((document) => document.name === name)?.text ?? '';
 
 const withoutFences = (text: string): string => text.replace(/^( *)```[\s\S]*?^\1```$/gm, '');
@@ -44,6 +46,7 @@ describe('the documents', () => {
         isPart ? beside : `(${name})`,
       );
     }
+    for (const name of ofHost) expect(textOf('CONTRIBUTING.md')).toContain(`(${name})`);
   });
 
   it.each(documents)('$name leads nowhere that is not there', ({ name, text }) => {
