@@ -94,6 +94,18 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
     expect(textOf(await page(`${root}?q=%3Cb%3E`))).toContain(said);
   });
 
+  it('leads on to the form for a plan that is missing, where there is a repository', async () => {
+    const form = 'https://git.example/zero/issues/new?template=new-provider.yml&plan=oak%20db';
+    const named = await startServer({
+      snapshot: snapshotOf(),
+      environment: { REPOSITORY_URL: 'https://git.example/zero' },
+    });
+    expect(inMain(parsePage(await (await named.get(`${root}?q=oak%20db`, HTML)).text()))).toContain(form);
+    expect(await (await named.get(`${root}.md?q=oak%20db`)).text()).toContain(`](${form})`);
+    await named.close();
+    expect(inMain(await page(`${root}?q=oak%20db`)).join()).not.toContain('issues/new');
+  });
+
   it('has a twin in which a file is code', async () => {
     const twin = await (await server.get(`${root}.md?offer=acorn-postgres`)).text();
     expect(twin).toContain(' `pipeline/records/acorn.yaml`');

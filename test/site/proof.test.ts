@@ -1,4 +1,5 @@
 /** `/proof/{offer}/{evidence}`: the quote in its passage and no more of the page, what nights saw, citing and correcting. */
+import { readFile } from 'node:fs/promises';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -260,8 +261,14 @@ describe('putting a fact right', () => {
     const { pathname, searchParams } = new URL(issue);
     expect(pathname).toBe('/zero/issues/new');
     expect(searchParams.get('title')).toContain('acorn-postgres');
-    expect(searchParams.get('body')).toContain('https://zero.example/zh-CN/proof/acorn-postgres/storage');
-    expect(searchParams.get('body')).toContain('id: storage');
+    expect(searchParams.get('page')).toBe(STORAGE.source);
+    const recorded = searchParams.get('recorded');
+    expect(recorded).toContain('https://zero.example/zh-CN/proof/acorn-postgres/storage');
+    expect(parse(recorded ?? '')).toMatchObject({ slug: 'acorn-postgres', evidence: [{ id: 'storage' }] });
+    // What is filled in is a field of the form.
+    const form = await readFile(`.github/ISSUE_TEMPLATE/${searchParams.get('template')}`, 'utf8');
+    for (const id of searchParams.keys())
+      if (id !== 'template' && id !== 'title') expect(form, id).toContain(`id: ${id}\n`);
     expect(mail).toMatch(/^mailto:hello@zero\.example\?subject=/);
   });
 });

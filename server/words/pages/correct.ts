@@ -34,6 +34,7 @@ export const CORRECT_TEXTS = {
       `No plan is found for “${words}”. Try the name of its provider.`,
       `没有找到与“${words}”相符的套餐，可以试试服务商名称。`,
     ),
+  propose: text('Propose a plan that is missing', '推荐尚未收录的套餐'),
   /** @param file of the record, in grave accents for code @param unstated names of facts, joined */
   elsewhere: (file: string, unstated: string) =>
     text(
