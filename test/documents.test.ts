@@ -18,7 +18,10 @@ const names = [
 ];
 /** Of the project on its host; CONTRIBUTING.md leads there. */
 const ofHost = ['MAINTAINING.md', 'CODE_OF_CONDUCT.md'].map((name) => join('.github', name));
-const documents = [...names, ...ofHost].map((name) => ({ name, text: readFileSync(join(root, name), 'utf8') }));
+const documents = [...names, ...ofHost].map((name) => ({
+  name,
+  text: readFileSync(join(root, name), 'utf8'),
+}));
 const textOf = (name: string): string => documents.find((document) => document.name === name)?.text ?? '';
 
 const withoutFences = (text: string): string => text.replace(/^( *)```[\s\S]*?^\1```$/gm, '');
