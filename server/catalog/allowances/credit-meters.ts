@@ -38,17 +38,25 @@ function isCredits({ metric, period, scope }: OfferLimit): boolean {
  * Credits that one unit of a measure costs in a role; null if no price of the limit bears on it. What also pays
  * for things that no measure tells, such as transformations or processor time, can run out unseen: it has no price.
  */
-function findPrice(offer: Offer, { costs = [], roles }: OfferLimit, { row, role }: Paid): number | null {
+function findPrice(offer: Offer, limit: OfferLimit, { row, role }: Paid): number | null {
+  const { costs = [], roles } = limit;
   const paid = offer.roles.filter((one) => roles.includes(one));
   if (row.unit === 'hours' || !costs.every(({ metric }) => paid.some((one) => isTold(metric, one))))
     return null;
-  const prices = costs.filter((one) => one.roles?.includes(role) ?? true);
+  const { costs: prices = [] } = pricedFor(limit, role);
   for (const { metric, strength, factor } of row.metrics) {
     const cost = strength === 'proves' ? prices.find((one) => one.metric === metric) : undefined;
     const per = cost === undefined ? null : convertUnit(cost.per, cost.unit, row.unit);
     if (cost !== undefined && per !== null) return (factor * cost.amount) / per;
   }
   return null;
+}
+
+/** The limit with the prices that hold in a role. */
+export function pricedFor(limit: OfferLimit, role: Role): OfferLimit {
+  const { costs, ...rest } = limit;
+  const own = costs?.filter(({ roles }) => roles?.includes(role) ?? true) ?? [];
+  return own.length === 0 ? rest : { ...rest, costs: own };
 }
 
 /** Whether some measure tells how much of the metric is used in the role. How long something runs nobody can tell. */

@@ -15,6 +15,7 @@ import { METRIC_TABLE } from '../../../schemas/metrics.ts';
 import { listAreas, offeredRegions } from '../../../schemas/regions/region-filters.ts';
 import { ROLE_COLUMNS } from '../../../schemas/role-columns.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { pricedFor } from '../allowances/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { askedValue, FILTERS } from '../facts/filters.ts';
@@ -182,7 +183,7 @@ function besides(offer: Offer, role: Role, amounts: RankedPlan['amounts']): Best
   const inColumns = amounts.map((found) => found?.limit.id);
   const rest = offer.limits.filter(({ id, roles }) => roles.includes(role) && !inColumns.includes(id));
   return tellingLimits({ limits: rest }, ALSO_MAX, role).map((stated) => ({
-    stated,
+    stated: pricedFor(stated, role),
     evidence: evidenceFor(offer, `limits.${stated.id}`),
   }));
 }

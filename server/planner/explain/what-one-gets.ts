@@ -3,7 +3,7 @@ import type { OfferLimit } from '../../../schemas/catalog.ts';
 import { MAIN_FIGURES } from '../../../schemas/measures.ts';
 import type { MainLimit, Pick as PlanPick } from '../../../schemas/plan.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { isRate, limitsOneThing } from '../../catalog/allowances/index.ts';
+import { isRate, limitsOneThing, pricedFor } from '../../catalog/allowances/index.ts';
 import { limitName, limitText, overageText } from '../../words/index.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 
@@ -39,7 +39,7 @@ export function mainLimits(
         limit: limit.id,
         metric: limit.metric,
         name: limitName(limit, locale),
-        text: limitText(limit, locale, limit.roles),
+        text: limitText(pricedFor(limit, role), locale, limit.roles),
         // Infinity is no JSON number; a share of nothing allowed has no value.
         share: share === Number.POSITIVE_INFINITY ? null : share,
         evidence: quotes([`limits.${limit.id}`]),
