@@ -97,12 +97,7 @@ async function answer(
     }
     if (step.kind === 'question') {
       const { key, text, offered, refuse } = step.question;
-      const answer = await askUntil(
-        { ask: desk.ask, out: desk.output.out },
-        text,
-        typed.get(key) ?? offered,
-        refuse,
-      );
+      const answer = await askUntil(desk, text, typed.get(key) ?? offered, refuse);
       if (typeof answer !== 'string') return answer.leave;
       answers.set(key, answer);
       typed.set(key, answer);
@@ -168,7 +163,7 @@ async function answerShort(desk: Desk, answer: string, line: QuoteLine, found: F
   const where = verdict.where;
   const offered = where?.column ?? where?.row ?? where?.headings.at(-1) ?? null;
   const under = await askUntil(
-    { ask: desk.ask, out: desk.output.out },
+    desk,
     'under which headings, row or column heads (; between them, - for anywhere)',
     offered,
     () => null,
@@ -283,7 +278,7 @@ export function askLines(input: NodeJS.ReadableStream, output: Output, echo: boo
  * @param refuse what is wrong with an answer; null if nothing is
  */
 async function askUntil(
-  { ask, out }: { readonly ask: Ask; readonly out: Output['out'] },
+  { ask, output }: Pick<Desk, 'ask' | 'output'>,
   question: string,
   offered: string | null,
   refuse: (answer: string) => string | null,
@@ -296,6 +291,6 @@ async function askUntil(
     if (answer === null) continue;
     const wrong = refuse(answer);
     if (wrong === null) return answer;
-    out(`  ${wrong}\n`);
+    output.out(`  ${wrong}\n`);
   }
 }

@@ -90,33 +90,26 @@ export function parseRecord(
 
 /** Slugs and aliases are one name space each for offers and for providers, over all files. */
 function crossFileProblems(records: readonly LoadedRecord[]): RecordProblem[] {
-  const problems: RecordProblem[] = [];
-  const claim = (seen: Map<string, string>, slug: string, loaded: LoadedRecord, path: YamlPath): void => {
-    const first = seen.get(slug);
-    if (first === undefined) seen.set(slug, loaded.file);
-    else {
-      problems.push({
-        file: loaded.file,
-        ...loaded.yaml.positionOf(path),
-        path,
-        rule: 'slug-used-twice',
-        message: `"${slug}" is already the slug or alias of another record in ${first}; choose another, slugs are never reused`,
-      });
-    }
-  };
-  const providers = new Map<string, string>();
-  const offers = new Map<string, string>();
-  for (const loaded of records) {
-    const { record } = loaded;
-    claim(providers, record.slug, loaded, ['slug']);
-    for (const [index, alias] of record.aliases.entries())
-      claim(providers, alias, loaded, ['aliases', index]);
-    for (const [index, offer] of record.offers.entries()) {
-      claim(offers, offer.slug, loaded, ['offers', index, 'slug']);
-      for (const [aliasIndex, alias] of offer.aliases.entries()) {
-        claim(offers, alias, loaded, ['offers', index, 'aliases', aliasIndex]);
-      }
-    }
-  }
-  return problems;
+  const owners = new Map<string, string>();
+  return records.flatMap(({ file, record, yaml }) => {
+    const claims: { kind: string; slug: string; path: YamlPath }[] = [
+      { slug: record.slug, aliases: record.aliases, at: [] as YamlPath, kind: 'provider' },
+      ...record.offers.map(({ slug, aliases }, index) => ({
+        slug,
+        aliases,
+        at: ['offers', index],
+        kind: 'offer',
+      })),
+    ].flatMap(({ slug, aliases, at, kind }) => [
+      { kind, slug, path: [...at, 'slug'] },
+      ...aliases.map((alias, index) => ({ kind, slug: alias, path: [...at, 'aliases', index] })),
+    ]);
+    return claims.flatMap(({ kind, slug, path }) => {
+      const first = owners.get(`${kind} ${slug}`);
+      owners.set(`${kind} ${slug}`, first ?? file);
+      if (first === undefined) return [];
+      const message = `"${slug}" is already the slug or alias of another record in ${first}; choose another, slugs are never reused`;
+      return [{ file, ...yaml.positionOf(path), path, rule: 'slug-used-twice', message }];
+    });
+  });
 }

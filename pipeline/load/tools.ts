@@ -199,18 +199,9 @@ function reportUnknown(
 }
 
 function repeatedSlugs(files: readonly LoadedFile<Tool>[]): RecordProblem[] {
-  const first = new Map<string, string>();
   return files.flatMap(({ file, value: { slug }, yaml }) => {
-    const before = first.get(slug);
-    if (before === undefined) first.set(slug, file);
-    return before === undefined
-      ? []
-      : [
-          locate(file, yaml, {
-            rule: 'slug-used-twice',
-            path: ['slug'],
-            message: `"${slug}" is already a tool in ${before}; write another`,
-          }),
-        ];
+    const first = files.find(({ value }) => value.slug === slug)?.file;
+    const message = `"${slug}" is already a tool in ${first}; write another`;
+    return first === file ? [] : [locate(file, yaml, { rule: 'slug-used-twice', path: ['slug'], message })];
   });
 }
