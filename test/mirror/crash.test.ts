@@ -1,5 +1,5 @@
 /** A disk that fails at any operation of a signing, a pull or a pruning: a reader always meets something whole. */
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { dropPruned, markPruned, openNewest, planPruning } from '../../snapshots/store/index.ts';
@@ -49,30 +49,37 @@ it('a signing that dies leaves the repository of before or after it, and the nex
   await rm(unsigned, { recursive: true });
 });
 
-it('a pull that dies leaves a whole store, and the next one succeeds', async () => {
-  const publisher = await createPublisher();
-  await publisher.publish('2026-11-20.1', SMALL('one'));
-  const host = await serveStatic(publisher.store);
-  const mirror = createMirror(publisher.root);
-  await mirror.pull(host.url);
-  await publisher.publish('2026-11-21.1', SMALL('two'));
-  const before = await photograph(mirror.store);
-  const crashedAt = async (moment: number): Promise<Crashing> => {
-    await rm(mirror.store, { recursive: true });
-    await cp(before, mirror.store, { recursive: true, preserveTimestamps: true });
-    const crash = await crashing(moment, join(mirror.store, ''), () => mirror.pull(host.url));
-    await rm(join(mirror.store, '.writer.lock'), { recursive: true, force: true });
-    const { opened, refused } = await openNewest(mirror.versionsDir);
-    expect(refused, `moment ${moment}`).toEqual([]);
-    expect(opened, `moment ${moment}`).not.toBeNull();
-    expect((await mirror.pull(host.url)).serving, `after moment ${moment}`).toBe('2026-11-21.1');
-    expect(await mirror.faults(), `after moment ${moment}`).toEqual([]);
-    return crash;
-  };
-  await atMoments(crashedAt, 24);
-  await host.close();
-  await rm(before, { recursive: true });
-});
+it.each([false, true])(
+  'a pull that dies leaves a whole store, and the next one succeeds (a repair: %s)',
+  async (damaged) => {
+    const publisher = await createPublisher();
+    await publisher.publish('2026-11-20.1', SMALL('one'));
+    const host = await serveStatic(publisher.store);
+    const mirror = createMirror(publisher.root);
+    await mirror.pull(host.url);
+    await publisher.publish('2026-11-21.1', SMALL('two'));
+    if (damaged) await writeFile(join(mirror.versionsDir, '2026-11-20.1', 'report.md'), 'on3');
+    const pull = () => mirror.pull(host.url, { full: damaged });
+    const before = await photograph(mirror.store);
+    const crashedAt = async (moment: number): Promise<Crashing> => {
+      await rm(mirror.store, { recursive: true });
+      await cp(before, mirror.store, { recursive: true, preserveTimestamps: true });
+      const crash = await crashing(moment, join(mirror.store, ''), pull);
+      await rm(join(mirror.store, '.writer.lock'), { recursive: true, force: true });
+      const { opened, refused } = await openNewest(mirror.versionsDir);
+      const words = opened === null ? 'nothing' : String(await opened.file('report.md'));
+      // A damaged version serves nothing until the repair of it is whole.
+      expect(damaged ? ['nothing', 'one', 'two'] : ['one', 'two'], `moment ${moment}`).toContain(words);
+      if (!damaged) expect(refused, `moment ${moment}`).toEqual([]);
+      expect((await pull()).serving, `after moment ${moment}`).toBe('2026-11-21.1');
+      expect(await mirror.faults(), `after moment ${moment}`).toEqual([]);
+      return crash;
+    };
+    await atMoments(crashedAt, 24);
+    await host.close();
+    await rm(before, { recursive: true });
+  },
+);
 
 it('a pruning that dies promises no file that is gone, and the next one finishes', async () => {
   const publisher = await createPublisher();

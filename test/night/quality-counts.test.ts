@@ -1,19 +1,7 @@
 /** The figures of `records report`: every way of counting the offers comes to the number of offers. */
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
 import { recordsReportMarkdown, reportOnRecords } from '../../pipeline/records-report/index.ts';
-import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
-import { METRIC_TABLE, METRICS } from '../../schemas/metrics.ts';
-import { findDimension, UNITS } from '../../schemas/units.ts';
-import {
-  AVAILABILITIES,
-  COMMERCIAL_USES,
-  FREE_TYPES,
-  IDLE_PAUSES,
-  PERIODS,
-  ROLES,
-} from '../../schemas/vocabulary.ts';
 import { limit, quotes, record } from './made-records.ts';
 
 const TODAY = '2026-11-21';
@@ -24,8 +12,6 @@ const figures = async (title: string, records: readonly LoadedRecord[], day = TO
   if (section === undefined) throw new Error(`There is no section ${title}`);
   return section.rows;
 };
-
-const COMMIT = 'https://github.com/maple/docs/blob/0123456789abcdef0123456789abcdef01234567/plans.md';
 
 describe('the age of evidence', () => {
   const agesOf = async (captured: object, today = TODAY, confirmed?: string) => {
@@ -135,93 +121,6 @@ describe('the other figures', () => {
   it('are all there, and say so in words, of no records at all', async () => {
     expect(recordsReportMarkdown(await report([]))).toContain(
       '## To look at\n\nHints, not errors: each may be right as it is.\n\nNothing.',
-    );
-  });
-});
-
-const limits = fc.uniqueArray(fc.constantFrom(...METRICS), { maxLength: 4 }).chain((metrics) =>
-  fc.tuple(
-    ...metrics.map((metric) => {
-      const allowed: string | readonly string[] = METRIC_TABLE[metric].dimension;
-      const units = UNITS.filter((unit) => [allowed].flat().includes(findDimension(unit)));
-      return fc.record({
-        metric: fc.constant(metric),
-        unit: fc.constantFrom(...units),
-        value: fc.oneof(fc.nat(), fc.constant('unlimited' as const)),
-        period: fc.constantFrom(...PERIODS, null),
-      });
-    }),
-  ),
-);
-
-const offer = fc.record({
-  roles: fc.uniqueArray(fc.constantFrom(...ROLES), { minLength: 1, maxLength: 4 }),
-  freeType: fc.constantFrom(...FREE_TYPES),
-  idlePause: fc.constantFrom(...IDLE_PAUSES),
-  cn: fc.constantFrom(...AVAILABILITIES),
-  eea: fc.constantFrom(...AVAILABILITIES),
-  use: fc.constantFrom(...COMMERCIAL_USES),
-  limits,
-  sources: fc.array(fc.constantFrom('dated', 'undated', 'commit', 'chinese'), { minLength: 1, maxLength: 8 }),
-});
-
-const provider = fc.array(offer, { minLength: 1, maxLength: 4 });
-
-describe('any records', () => {
-  it('have every offer counted once in each partition', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(provider, { minLength: 1, maxLength: 5 }),
-        fc.date({ noInvalidDate: true, min: new Date('2020-01-01'), max: new Date('2030-01-01') }),
-        async (providers, day) => {
-          const records = providers.map((offers, index) =>
-            record({
-              slug: `p-${index}`,
-              sources: {
-                dated: { url: 'https://maple.example/a', captured: { at: '2026-03-31' } },
-                undated: { url: 'https://maple.example/b', captured: {} },
-                commit: { url: 'https://maple.example/c', captured: { permalink: COMMIT, at: '2024-02-29' } },
-                chinese: { url: 'https://maple.example/d', captured: {}, language: 'zh' },
-              },
-              offers: offers.map((made, at) => ({
-                slug: `o-${index}-${at}`,
-                roles: made.roles,
-                freeType: made.freeType,
-                flags: { idlePause: made.idlePause },
-                audiences: { cn: made.cn, eea: made.eea },
-                commercial: { use: made.use },
-                limits: made.limits.map((sketch) => limit({ ...sketch, roles: made.roles })),
-                evidence: made.sources.flatMap((source) => quotes(1, { source })),
-              })),
-            }),
-          );
-          const result = await report(records, day.toISOString().slice(0, 10));
-          const sum = (title: string, ...columns: readonly string[]): number => {
-            const rows = result.figures.find((one) => one.title === title)?.rows ?? [];
-            return rows.reduce((n, row) => columns.reduce((m, column) => m + Number(row[column]), n), 0);
-          };
-          const made = providers.flat();
-          const quoted = made.reduce((n, { sources }) => n + sources.length, 0);
-          expect({
-            offers: result.offers,
-            facts: sum('Facts stated', 'stated', 'unstated', 'does not apply'),
-            newest: sum('Age of the evidence', 'offers by newest quote'),
-            oldest: sum('Age of the evidence', 'offers by oldest quote'),
-            quotes: sum('Age of the evidence', 'quotes'),
-            roles: sum('Offers by role', 'offers'),
-          }).toEqual({
-            offers: made.length,
-            // The table of facts, and its limits and set-up commands, each counted once.
-            facts: (FIXED_FACT_FIELDS.length + 2) * made.length,
-            newest: made.length,
-            oldest: made.length,
-            quotes: quoted,
-            roles: made.reduce((n, { roles }) => n + roles.length, 0),
-          });
-          expect(recordsReportMarkdown(result)).not.toMatch(/undefined|NaN|\[object/);
-        },
-      ),
-      { numRuns: 10 },
     );
   });
 });

@@ -78,9 +78,7 @@ const night = async (
   const quotes = [STORES, DOMAINS].map((quote) => ({
     key: quote,
     quote,
-    url: ASKED,
     under: [],
-    language: 'en' as const,
   }));
   const source = { url: ASKED, render: 'static' as const, quotes };
   const reading = await readSource(source, reader, before ?? null, settled ?? false, itsTurn);
