@@ -25,7 +25,7 @@ import {
 import { issuesOfUnknownSlugs, leanPlan } from '../../planner/index.ts';
 import { text } from '../../words/index.ts';
 import type { ApiContext } from '../context.ts';
-import { PLAN_PARAMETERS, planAddressSchema, readPlanQuery } from '../feeds/index.ts';
+import { PLAN_PARAMETERS, planAddressSchema } from '../feeds/index.ts';
 import {
   freshAnswer,
   json,
@@ -35,6 +35,7 @@ import {
   READ_PROBLEMS,
 } from '../operation.ts';
 import { parameter } from '../parameter-texts.ts';
+import { readPlanQuery } from '../plan-of-address.ts';
 import { publicFields } from '../public-fields.ts';
 import { planProblem } from '../work-problems.ts';
 import { acceptJson } from './accept-json.ts';

@@ -1,5 +1,5 @@
 /** `/badges/{offer}.svg` and `/badges/plan.svg?needs=...`: pictures for READMEs. In Chinese under `/zh-CN/` or by `locale`. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import { localeQuerySchema } from '../../../schemas/catalog-queries.ts';
 import type { PlanAnswer } from '../../../schemas/plan.ts';
@@ -15,16 +15,14 @@ import {
 } from '../../catalog/index.ts';
 import {
   cachedGet,
+  type GetRequest,
   type GetResult,
-  identifyCaller,
-  invalidRequest,
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   READ_CACHE,
   unknownSlug,
   validate,
 } from '../../http/index.ts';
-import { issuesOfUnknownSlugs, parsePlanAddress } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import {
   BADGE_TEXTS,
@@ -36,10 +34,9 @@ import {
   limitText,
   verdictTitle,
 } from '../../words/index.ts';
-import { PICTURE_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { planOfAddress } from '../plan-of-address.ts';
 import { publicFields } from '../public-fields.ts';
-import { planProblem } from '../work-problems.ts';
 import { type Badge, drawBadge, type Tone } from './draw-badge.ts';
 
 const SVG = 'image/svg+xml; charset=utf-8';
@@ -52,8 +49,7 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
       policy: PLANS_AND_CHECKS_POLICY,
       elsewhere: true,
       locale: own,
-      make: ({ version, search, request }) =>
-        inLanguage(search, own, (locale, query) => ofPlan(version, query, locale, request)),
+      make: (asked) => inLanguage(asked.search, own, (locale, query) => ofPlan(asked, query, locale)),
     });
     cachedGet(app, context, {
       path: `${base}/badges/:slug.svg`,
@@ -64,22 +60,12 @@ export function serveBadges(app: FastifyInstance, context: ApiContext): void {
   }
 
   async function ofPlan(
-    snapshot: ServedSnapshot,
+    asked: GetRequest<ServedSnapshot>,
     query: URLSearchParams,
     locale: Locale,
-    { ip }: FastifyRequest,
   ): Promise<GetResult> {
-    const reading = parsePlanAddress(query, locale);
-    if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
-    if (reading.kind === 'invalid') return refused(reading.issues, reading.more);
-    const { publicUrl } = context.settings;
-    const asked = { snapshot, request: reading.request, publicUrl, caller: identifyCaller(ip) };
-    const planned = await context.work.run('plan', asked);
-    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
-    const outcome = planned.answer;
-    return outcome.kind === 'unknown-slugs'
-      ? refused(issuesOfUnknownSlugs(outcome.unknown))
-      : drawn(planBadge(outcome.plan, locale), locale);
+    const found = await planOfAddress(context, asked, query, locale);
+    return found.kind === 'problem' ? found : drawn(planBadge(found.plan, locale), locale);
   }
 
   function ofOffer(index: CatalogIndex, slug: string, locale: Locale): GetResult {
@@ -115,10 +101,6 @@ function inLanguage(
   if (asked === null) return make(own, query);
   const read = validate(localeQuerySchema, { locale: asked });
   return read.ok ? make(read.value.locale, query) : { kind: 'problem', problem: read.problem };
-}
-
-function refused(...wrong: Parameters<typeof invalidRequest>): GetResult {
-  return { kind: 'problem', problem: invalidRequest(...wrong) };
 }
 
 const TONES: Readonly<Record<PlanAnswer['verdict'], Tone>> = {

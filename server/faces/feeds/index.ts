@@ -6,7 +6,6 @@ export {
   PLAN_PARAMETERS,
   planAddressSchema,
   planQuery,
-  readPlanQuery,
   servePlanFeeds,
 } from './plan-feed.ts';
 export { CHANGE_FEED_OPERATIONS, serveFeeds } from './routes.ts';

@@ -8,38 +8,27 @@ import {
   CONSTRAINT_SWITCHES,
   favourSchema,
   flatScaleSchema,
-  type PlanRequest,
   planConstraintsSchema,
   planRequestSchema,
 } from '../../../schemas/plan.ts';
 import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
 import { KIND_FIELDS, kindsSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { CHANGES_FEED_FILE, type FeedSubject, localePrefix } from '../../addresses.ts';
-import type { CatalogIndex } from '../../catalog/index.ts';
+import { CHANGES_FEED_FILE, localePrefix } from '../../addresses.ts';
 import {
   cachedGet,
   type GetRequest,
   type GetResult,
-  identifyCaller,
   invalidRequest,
   PLANS_AND_CHECKS_POLICY,
-  type ProblemDetail,
 } from '../../http/index.ts';
-import {
-  followedOffers,
-  issuesOfUnknownSlugs,
-  type PlanOutcome,
-  parsePlanAddress,
-  planUrl,
-} from '../../planner/index.ts';
+import { followedOffers, planUrl } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { ISSUES, text } from '../../words/index.ts';
-import { PLAN_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { type Operation, type ParameterTexts, READ_PROBLEMS, routePattern } from '../operation.ts';
 import { FEED_PARAMETERS, parameter } from '../parameter-texts.ts';
 import { publicFields } from '../public-fields.ts';
-import { planProblem } from '../work-problems.ts';
+import { planOfAddress } from '../plan-of-address.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { FEED_CONTENT_TYPE, keptFeed } from './feed-format.ts';
 
@@ -60,38 +49,6 @@ export const planAddressSchema = z.strictObject({
   favour: favourSchema.optional(),
 });
 const planFeedQuerySchema = planAddressSchema.extend({ before: z.string().min(1).max(200).optional() });
-
-type Found<T> =
-  | ({ readonly kind: 'found' } & T)
-  | { readonly kind: 'problem'; readonly problem: ProblemDetail };
-
-const refuse = (...wrong: Parameters<typeof invalidRequest>): Found<never> => ({
-  kind: 'problem',
-  problem: invalidRequest(...wrong),
-});
-
-/** The request that the address of a plan holds. */
-export function readPlanQuery(
-  query: URLSearchParams,
-  locale: Locale,
-): Found<{ readonly request: PlanRequest }> {
-  const reading = parsePlanAddress(query, locale);
-  if (reading.kind === 'empty') return refuse([{ path: 'needs', message: PLAN_TEXTS.noNeed }]);
-  if (reading.kind === 'invalid') return refuse(reading.issues, reading.more);
-  return { kind: 'found', request: reading.request };
-}
-
-/** What the feed of a plan is about: the plans that the planner chose, and those that its request prefers. */
-export function buildPlanFeed(
-  outcome: PlanOutcome,
-  index: CatalogIndex,
-): Found<{ readonly subject: FeedSubject }> {
-  if (outcome.kind === 'unknown-slugs') return refuse(issuesOfUnknownSlugs(outcome.unknown));
-  const { plan } = outcome;
-  const offers = followedOffers(plan, (slug) => index.offerBySlug.has(slug));
-  const { needs } = plan.request;
-  return { kind: 'found', subject: { about: 'plan', query: planQuery(plan.request), needs, offers } };
-}
 
 /** The query of a stack as its addresses carry it, the same in both languages, without a question mark. */
 export function planQuery(request: Parameters<typeof planUrl>[1]): string {
@@ -182,22 +139,18 @@ export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void 
       make: (asked) => makeFeed(asked, locale),
     });
 
-  async function makeFeed(
-    { version, search, request: { ip } }: GetRequest<ServedSnapshot>,
-    locale: Locale,
-  ): Promise<GetResult> {
-    const { index, createdAt } = version;
-    const query = new URLSearchParams(search);
-    const read = readPlanQuery(query, locale);
-    if (read.kind === 'problem') return read;
+  async function makeFeed(asked: GetRequest<ServedSnapshot>, locale: Locale): Promise<GetResult> {
+    const { index, createdAt } = asked.version;
     const { publicUrl } = context.settings;
-    const asked = { snapshot: version, request: read.request, publicUrl, caller: identifyCaller(ip) };
-    const planned = await context.work.run('plan', asked);
-    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
-    const found = buildPlanFeed(planned.answer, index);
+    const query = new URLSearchParams(asked.search);
+    const found = await planOfAddress(context, asked, query, locale);
     if (found.kind === 'problem') return found;
+    const { plan } = found;
+    const offers = followedOffers(plan, (slug) => index.offerBySlug.has(slug));
+    const { needs } = plan.request;
+    const subject = { about: 'plan', query: planQuery(plan.request), needs, offers } as const;
     const before = query.getAll('before').at(-1);
-    const request = { subject: found.subject, kind: undefined, before, locale };
+    const request = { subject, kind: undefined, before, locale };
     const body = writeChangeFeed(index, request, { publicUrl, createdAt });
     if (body === null)
       return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: ISSUES.unknownEntry }]) };

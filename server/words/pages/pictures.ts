@@ -26,10 +26,6 @@ export const PICTURE_TEXTS = {
     'The picture could not be drawn; try again in a few seconds.',
     '这张图片暂时无法绘制，请几秒后重试。',
   ),
-  noNeeds: text(
-    'name at least one need, as in the address of the plan',
-    '请至少给出一项需求，写法与方案地址相同',
-  ),
   more: (picks: number) => text(`and ${picks} more`, `另有 ${picks} 项`),
   needs: (count: number) => text(`${count} ${count === 1 ? 'need' : 'needs'}: `, `共 ${count} 项需求：`),
   seenOfSite: (seen: string, quotes: string) =>

@@ -8,18 +8,17 @@ import {
   type GetRequest,
   type GetResult,
   identifyCaller,
-  invalidRequest,
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
   READ_CACHE,
   unknownSlug,
 } from '../../../http/index.ts';
-import { issuesOfUnknownSlugs, parsePlanAddress, planUrl } from '../../../planner/index.ts';
+import { planUrl } from '../../../planner/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
-import { planProblem } from '../../work-problems.ts';
+import { planOfAddress } from '../../plan-of-address.ts';
 import { type DrawingOutcome, openStudio } from './drawing/studio.ts';
 import { bestPicture, offerPicture, planPicture, sitePicture } from './subjects.ts';
 import { drawPicture, PICTURE, type Picture } from './template.ts';
@@ -102,21 +101,10 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
   }
 
   async function drawPlan(asked: Request, locale: Locale): Promise<GetResult> {
-    const { version: snapshot, search } = asked;
-    const refused = (...wrong: Parameters<typeof invalidRequest>): GetResult => ({
-      kind: 'problem',
-      problem: invalidRequest(...wrong),
-    });
-    const reading = parsePlanAddress(new URLSearchParams(search), locale);
-    if (reading.kind === 'empty') return refused([{ path: 'needs', message: PICTURE_TEXTS.noNeeds }]);
-    if (reading.kind === 'invalid') return refused(reading.issues, reading.more);
-    const { request } = reading;
-    const caller = identifyCaller(asked.request.ip);
-    const planned = await context.work.run('plan', { request, snapshot, publicUrl: '', caller });
-    if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
-    if (planned.answer.kind === 'unknown-slugs') return refused(issuesOfUnknownSlugs(planned.answer.unknown));
+    const found = await planOfAddress(context, asked, new URLSearchParams(asked.search), locale);
+    if (found.kind === 'problem') return found;
     // The address of a request is the same however it was asked.
-    return draw(asked, planUrl('', request), planPicture(planned.answer.plan, locale), locale);
+    return draw(asked, planUrl('', found.request), planPicture(found.plan, locale), locale);
   }
 
   /** @param key equal for equal pictures of one snapshot */
