@@ -132,7 +132,6 @@ describe('a server that does not answer as hoped', () => {
   it('that limits calls: says when to try again', async () => {
     const strict = await startServer({ rateLimits: { allowanceFactor: 0 } });
     const { code, err } = await run(['search', '--url', strict.origin]);
-    await strict.close();
     expect(code).toBe(1);
     expect(err).toMatch(/^error: /);
     expect(err).toContain('Try again in 60 seconds.');
@@ -141,7 +140,6 @@ describe('a server that does not answer as hoped', () => {
   it('that has no snapshot yet', async () => {
     const empty = await startServer({ snapshot: null });
     const { code, err } = await run(['stats', '--url', empty.origin]);
-    await empty.close();
     expect(code).toBe(1);
     expect(err).toContain('No snapshot of the catalog could be opened yet.');
     expect(err).toContain('Try again in 5 seconds.');

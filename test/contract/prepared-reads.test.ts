@@ -210,7 +210,6 @@ it('a server under strain refuses what it must compute, and answers what is prep
   await vi.waitFor(async () => expect((await ask(server, NEW_SEARCH, {})).status).toBe(200), {
     timeout: 60_000,
   });
-  await server.close();
 });
 
 it('a server in distress refuses everything but what says how it is', async () => {
@@ -218,5 +217,4 @@ it('a server in distress refuses everything but what says how it is', async () =
   await vi.waitFor(async () => expect((await ask(server, OFFER, {})).status).toBe(503), { timeout: 60_000 });
   expect((await ask(server, OFFER, {})).headers['retry-after']).toBe('5');
   for (const path of ['/healthz', '/readyz']) expect((await ask(server, path, {})).status).toBe(200);
-  await server.close();
 });

@@ -116,7 +116,6 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
     const other = await startServer({ snapshot: snapshotOf({ ...makeCatalog(), unlisted: [ELDER] }) });
     const shown = parsePage(await (await other.get(`${root}?q=elder`, HTML)).text());
     const twin = await (await other.get(`${root}.md?q=elder`)).text();
-    await other.close();
     const note = ELDER.note[locale];
     expect(textOf(shown)).toContain(note);
     expect(textOf(shown)).toContain('pipeline/records/unlisted/');

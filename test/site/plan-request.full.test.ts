@@ -275,7 +275,6 @@ describe('a limit', () => {
     };
     const own = await startServer({ snapshot: snapshotOf(makeCatalog([sender])) });
     const page = await (await own.get('/plan?needs=transactional-email')).text();
-    await own.close();
     const [limits = ''] = /<ul class="plain usage">.*?<\/ul>/.exec(page) ?? [];
     expect(limits.match(/<li><span>Emails<\/span>/g)).toHaveLength(1);
     expect(limits).toContain('3,000 per month');
