@@ -45,6 +45,7 @@ export {
   type ProblemDetail,
   problemTypeUrl,
   timeSpent,
+  unknownName,
   unknownQuote,
   unknownSlug,
 } from './problem.ts';

@@ -125,13 +125,8 @@ export function unknownQuote(
   pathOf?: Meant['pathOf'],
 ): ProblemDetail {
   const shown = id.slice(0, 80);
-  return unknownName(
-    'evidence',
-    ISSUES.unknownQuote(offer, shown, nearest),
-    PAGE_PROBLEMS.unknownQuote(offer, shown, nearest),
-    nearest,
-    pathOf,
-  );
+  const told = PAGE_PROBLEMS.unknownQuote(offer, shown, nearest);
+  return unknownName('evidence', ISSUES.unknownQuote(offer, shown, nearest), nearest, pathOf, told);
 }
 
 /** 404 for a slug, with what was perhaps meant. @param pathOf the page of a name, for an answer to people */
@@ -142,26 +137,22 @@ export function unknownSlug(
   pathOf?: Meant['pathOf'],
 ): ProblemDetail {
   const shown = slug.slice(0, 80);
-  return unknownName(
-    'slug',
-    ISSUES.unknownSlug(kind, shown, nearest),
-    PAGE_PROBLEMS.unknownSlug(kind, shown, nearest),
-    nearest,
-    pathOf,
-  );
+  const told = PAGE_PROBLEMS.unknownSlug(kind, shown, nearest);
+  return unknownName('slug', ISSUES.unknownSlug(kind, shown, nearest), nearest, pathOf, told);
 }
 
-function unknownName(
+/** 404 for any other name. @param names what was perhaps meant @param told what a page says in place of the message */
+export function unknownName(
   path: string,
   message: LocalizedText,
-  told: LocalizedText,
   names: readonly string[],
-  pathOf: Meant['pathOf'] | undefined,
+  pathOf?: Meant['pathOf'],
+  told?: LocalizedText,
 ): ProblemDetail {
   return {
     code: 'unknown-slug',
     detail: message,
-    told,
+    ...(told === undefined ? {} : { told }),
     issues: [{ path, message }],
     ...(pathOf === undefined || names.length === 0 ? {} : { meant: { names, pathOf } }),
   };

@@ -114,8 +114,8 @@ export function limitLine(limit: OfferLimit, locale: Locale, offerRoles?: readon
 }
 
 /** The same in a list of limits: `Bandwidth 5 GB per month`, `流量每月 5 GB`. */
-export function limitBrief(limit: OfferLimit, locale: Locale, offerRoles?: readonly Role[]): string {
-  const [name, amount] = [limitName(limit, locale), limitText(limit, locale, offerRoles)];
+export function limitBrief(limit: OfferLimit, locale: Locale): string {
+  const [name, amount] = [limitName(limit, locale), limitText(limit, locale)];
   return locale === 'en' ? `${name} ${amount}` : joinHan(name, amount);
 }
 

@@ -100,6 +100,25 @@ export const PROBLEMS = {
     ),
 } as const satisfies Record<string, Said | Readonly<Record<string, Said>>>;
 
+/**
+ * `There is no table "postgress". Nearest: postgres.`
+ * @param noun in English and in Chinese
+ * @param all named if no name is near
+ */
+export function unknownNameText(
+  [en, zh]: readonly [en: string, zh: string],
+  name: string,
+  nearest: readonly string[],
+  all: readonly string[] = [],
+): LocalizedText {
+  const names = nearest.length > 0 ? nearest : all;
+  const [are, areZh] = nearest.length > 0 ? ['Nearest', '相近的有'] : ['There are', '可用的有'];
+  return text(
+    `There is no ${en} "${name}".${names.length === 0 ? '' : ` ${are}: ${names.join(', ')}.`}`,
+    `没有名为“${name}”的${zh}。${names.length === 0 ? '' : `${areZh}：${names.join('、')}。`}`,
+  );
+}
+
 /** What is wrong with one part of a request, if no schema says it. */
 export const ISSUES = {
   more: (count: number) => text(`and ${count} more`, `另有 ${count} 处`),
@@ -112,13 +131,8 @@ export const ISSUES = {
           `未知的参数；可用参数：${allowed.join('、')}`,
         ),
   unknownToo: text('is not known here', '未知的参数'),
-  unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
-    const noun = { offer: '免费套餐', provider: '服务商' }[kind];
-    return text(
-      `There is no ${kind} "${slug}".${nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`}`,
-      `没有名为“${slug}”的${noun}。${nearest.length === 0 ? '' : `相近的有：${nearest.join('、')}。`}`,
-    );
-  },
+  unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) =>
+    unknownNameText([kind, { offer: '免费套餐', provider: '服务商' }[kind]], slug, nearest),
   unknownQuote: (offer: string, id: string, nearest: readonly string[]) =>
     text(
       `The offer "${offer}" has no quote "${id}".${nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`}`,

@@ -26,6 +26,7 @@ import {
   type ProblemDetail,
   queryString,
   READ_CACHE,
+  unknownName,
   unknownSlug,
   validateQuery,
 } from '../../http/index.ts';
@@ -189,7 +190,7 @@ function unknownSubject(about: SubjectKind, slug: string, nearest: readonly stri
     case 'best': {
       const shown = slug.slice(0, 80);
       const message = (about === 'best' ? BEST_TEXTS.unknownRole : unknownCategoryText)(shown, nearest);
-      return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }] };
+      return unknownName('slug', message, nearest);
     }
   }
 }

@@ -102,8 +102,8 @@ export type RenderedPage = { readonly head: PageHead; readonly body: Markup };
 type PageSpec<V> = {
   /** Without the language prefix; parameters are in braces: `/offers/{slug}`, `/proof/{slug}/{evidence}`. */
   readonly path: string;
-  /** Counted as a read unless said otherwise; null is not counted. */
-  readonly policy?: RatePolicy | null;
+  /** Counted as a read unless said otherwise. */
+  readonly policy?: RatePolicy;
   readonly read: (
     context: PageContext,
     request: PageRequest,
@@ -123,7 +123,7 @@ type PageSpec<V> = {
 /** A page whose view type is closed over. */
 export type Page = {
   readonly path: string;
-  readonly policy?: RatePolicy | null;
+  readonly policy?: RatePolicy;
   readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {

@@ -69,8 +69,8 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
     for (const address of addresses) {
       cachedGet(app, context, {
         path: address,
-        policy: page.policy === undefined ? READS_POLICY : page.policy,
-        ...(page.policy == null ? {} : { elsewhere: true }),
+        policy: page.policy ?? READS_POLICY,
+        ...(page.policy === undefined ? {} : { elsewhere: true }),
         locale,
         accept: acceptFormat,
         make: async ({ version, path, search, params, request }, format) => {

@@ -1,6 +1,6 @@
 /** Texts of the tables of roles, and of their index. */
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { joinList, text, withinLine } from '../index.ts';
+import { joinList, text, unknownNameText, withinLine } from '../index.ts';
 
 /** What a role is a table of, behind the word "free". */
 export const BEST_NOUNS = {
@@ -87,15 +87,7 @@ export const BEST_TEXTS = {
         ),
   /** The same for programs. */
   unknownRole: (slug: string, nearest: readonly string[]) =>
-    nearest.length > 0
-      ? text(
-          `There is no table "${slug}". Nearest: ${nearest.join(', ')}.`,
-          `没有名为“${slug}”的表。最接近的有：${nearest.join('、')}。`,
-        )
-      : text(
-          `There is no table "${slug}". There are: ${ROLES.join(', ')}.`,
-          `没有名为“${slug}”的表。可用的有：${ROLES.join('、')}。`,
-        ),
+    unknownNameText(['table', '表'], slug, nearest, ROLES),
 } as const;
 
 function count(plans: number): string {

@@ -1,7 +1,7 @@
 /** Texts of the catalog page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { CATEGORIES } from '../../../schemas/vocabulary.ts';
-import { SEARCH_TEXTS, text } from '../index.ts';
+import { SEARCH_TEXTS, text, unknownNameText } from '../index.ts';
 
 export const CATALOG_TEXTS = {
   title: text('Every free plan', '全部免费套餐'),
@@ -43,13 +43,5 @@ export const CATALOG_TEXTS = {
 
 /** @param nearest similar names; all are listed if none is similar */
 export function unknownCategoryText(slug: string, nearest: readonly string[]) {
-  return nearest.length > 0
-    ? text(
-        `There is no category "${slug}". Nearest: ${nearest.join(', ')}.`,
-        `没有名为“${slug}”的分类。最接近的有：${nearest.join('、')}。`,
-      )
-    : text(
-        `There is no category "${slug}". There are: ${CATEGORIES.join(', ')}.`,
-        `没有名为“${slug}”的分类。可用的有：${CATEGORIES.join('、')}。`,
-      );
+  return unknownNameText(['category', '分类'], slug, nearest, CATEGORIES);
 }

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { COMPARISON_LABELS, text } from '../index.ts';
+import { COMPARISON_LABELS, text, unknownNameText } from '../index.ts';
 import { OFFER_TEXTS } from './offer.ts';
 
 export const COMPARE_TEXTS = {
@@ -128,9 +128,5 @@ export const PICKER_PROBLEMS = {
       : text('One plan is chosen. Choose at least two.', '只选了一个套餐，至少需要两个。'),
   many: (count: number) =>
     text(`${count} plans are chosen. Choose at most four.`, `选了 ${count} 个套餐，最多四个。`),
-  unknown: (slug: string, nearest: readonly string[]) =>
-    text(
-      `There is no plan "${slug}".${nearest.length === 0 ? '' : ` Nearest: ${nearest.join(', ')}.`}`,
-      `没有名为“${slug}”的套餐。${nearest.length === 0 ? '' : `相近的有：${nearest.join('、')}。`}`,
-    ),
+  unknown: (slug: string, nearest: readonly string[]) => unknownNameText(['plan', '套餐'], slug, nearest),
 };

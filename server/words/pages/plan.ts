@@ -6,7 +6,7 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { choosePunctuation, joinList, text, usageInWords } from '../index.ts';
+import { choosePunctuation, joinList, text, unknownNameText, usageInWords } from '../index.ts';
 
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
@@ -155,15 +155,7 @@ export const PLAN_TEXTS = {
         ),
   /** @param nearest what was perhaps meant; if nothing is near, all needs are named */
   unknownNeed: (need: string, nearest: readonly string[], all: readonly string[]) =>
-    nearest.length > 0
-      ? text(
-          `There is no need "${need}". Nearest: ${joinList(nearest, 'en')}.`,
-          `没有名为“${need}”的需求。相近的有：${joinList(nearest, 'zh-CN')}。`,
-        )
-      : text(
-          `There is no need "${need}". There are: ${joinList(all, 'en')}.`,
-          `没有名为“${need}”的需求。可用的有：${joinList(all, 'zh-CN')}。`,
-        ),
+    unknownNameText(['need', '需求'], need, nearest, all),
   notUsable: (name: string) =>
     text(
       `${name} cannot be the choice here: a condition rules it out, or other plans still come before it.`,

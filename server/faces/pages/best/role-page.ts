@@ -4,7 +4,7 @@ import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.t
 import { describeDuration } from '../../../../schemas/words/describe-number.ts';
 import { bestPath, offerAddress, pagePath } from '../../../addresses.ts';
 import { bestPlans, evidenceFor, nearestSlugs } from '../../../catalog/index.ts';
-import type { ProblemDetail } from '../../../http/index.ts';
+import { type ProblemDetail, unknownName } from '../../../http/index.ts';
 import { md, mdLink, mdList, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
 import {
   BEST_LABELS,
@@ -58,9 +58,8 @@ function unknownRole(slug: string): ProblemDetail {
   const message = BEST_TEXTS.unknownRole(slug.slice(0, 80), nearest);
   // Names the similar role, or all roles if none is similar.
   const pathOf = (name: string, locale: Locale): string => `${pagePath('/best', locale)}/${name}`;
-  const meant = { names: nearest.length > 0 ? nearest : ROLES, pathOf };
   const told = BEST_TEXTS.unknownTable(slug.slice(0, 80), nearest);
-  return { code: 'unknown-slug', detail: message, told, issues: [{ path: 'slug', message }], meant };
+  return unknownName('slug', message, nearest.length > 0 ? nearest : ROLES, pathOf, told);
 }
 
 /** The table of a role for programs: the same rows, then the quotes behind every value. */

@@ -12,7 +12,7 @@ import {
   pagePath,
 } from '../../../addresses.ts';
 import { type CatalogIndex, localizeNamed, nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
-import type { ProblemDetail } from '../../../http/index.ts';
+import { type ProblemDetail, unknownName } from '../../../http/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
 import { BEST_TEXTS, CHANGES_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
@@ -84,6 +84,5 @@ function unknownCategory(index: CatalogIndex, slug: string): ProblemDetail {
   const names = nearest.length > 0 ? nearest : categorySlugSchema.options;
   // Each is the slug of a category.
   const pathOf = (name: string, locale: Locale): string => `${localePrefix(locale)}/categories/${name}`;
-  const meant = { names, pathOf };
-  return { code: 'unknown-slug', detail: message, issues: [{ path: 'slug', message }], meant };
+  return unknownName('slug', message, names, pathOf);
 }

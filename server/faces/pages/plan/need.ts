@@ -2,7 +2,7 @@
 import { type PlanRequest, planRequestSchema } from '../../../../schemas/plan.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
-import { PLANS_AND_CHECKS_POLICY, type ProblemDetail } from '../../../http/index.ts';
+import { PLANS_AND_CHECKS_POLICY, type ProblemDetail, unknownName } from '../../../http/index.ts';
 import { parsePlanAddress, planUrl } from '../../../planner/index.ts';
 import { nearestSlugs } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -87,10 +87,5 @@ function unknownNeed(need: string, query: URLSearchParams): ProblemDetail {
     const needs = request.needs.includes(meant) ? request.needs : [...request.needs, meant];
     return planNeedPath({ ...request, needs }, meant);
   };
-  return {
-    code: 'unknown-slug',
-    detail: message,
-    issues: [{ path: 'need', message }],
-    ...(nearest.length === 0 ? {} : { meant: { names: nearest, pathOf } }),
-  };
+  return unknownName('need', message, nearest, pathOf);
 }
