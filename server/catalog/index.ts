@@ -12,7 +12,7 @@ export {
 } from './adoption/tool-index.ts';
 export { tellNaming } from './adoption/works-with.ts';
 export { bestPlans, listSorts } from './best/best-plans.ts';
-export { type FirstPlans, firstPlans } from './best/first-plans.ts';
+export { type FirstPlans, firstPlans, isWellKnown, knownPairs } from './best/first-plans.ts';
 export { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
 export { countPlans } from './best/ranked-plans.ts';
 export { mainLimits, type RoleField, type RoleFigure, roleField, roleFigures } from './best/role-figures.ts';

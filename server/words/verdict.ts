@@ -14,10 +14,10 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
-import { figureAmount, figureName } from './figures.ts';
+import { figureAmount, figureHeading, figureName } from './figures.ts';
 import { LABELS } from './labels.ts';
 import { openPoints } from './open-points.ts';
-import { choosePunctuation } from './punctuation.ts';
+import { choosePunctuation, withinLine } from './punctuation.ts';
 
 /** For how long a stack is wanted, inside a sentence: `for good`, `for the 30 days you ask for`. */
 export function asLongAs(days: number | undefined): LocalizedText {
@@ -190,6 +190,36 @@ export function assumedLines({ assumed }: Pick<PlanAnswer, 'assumed'>, locale: L
     const stop = locale === 'en' ? '. ' : '。';
     return `${ROLE_NAMES[need][locale]}${colon}${figureName(figure, locale)} ${shown}${stop}${assumption}`;
   });
+}
+
+/** The verb of a figure that is used up: `emails run out`, `bandwidth runs out`. */
+export function runOut(name: string): string {
+  return /s\b/.test(name) ? 'run out' : 'runs out';
+}
+
+/**
+ * How much of a project a stack carries: `Carries 750 users a month. Emails in one day run out first (Brevo).` Empty
+ * if the stack has no runway.
+ * @param asked what the multiples of the runway multiply: a question of the project, and its answer
+ */
+export function carriesLine(
+  { runway, picks }: Pick<PlanAnswer, 'runway' | 'picks'>,
+  asked: { readonly name: LocalizedText; readonly amount: number },
+  locale: Locale,
+): string {
+  if (runway === null) return '';
+  const { upTo, first } = runway;
+  const amount = figureAmount(Math.floor(asked.amount * (upTo ?? 100)), 'count', locale);
+  const name = withinLine(asked.name[locale]);
+  if (upTo === null || first === null)
+    return text(`Carries more than ${amount} ${name}.`, `${name}超过 ${amount} 也够用。`)[locale];
+  const { need, offer, figure } = first;
+  const plan = picks.find((pick) => pick.need === need && pick.choice?.slug === offer)?.choice?.name ?? offer;
+  const en = figureHeading(figure, 'en');
+  return text(
+    `Carries ${amount} ${name}. ${en} ${runOut(en)} first (${plan}).`,
+    `${name}可达 ${amount}，最先用完的是${figureName(figure, 'zh-CN')}（${plan}）。`,
+  )[locale];
 }
 
 /**

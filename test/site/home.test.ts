@@ -1,10 +1,15 @@
 /** `/`: the question and a form, the first plans of two roles, what providers changed, and no figure of nothing. */
 import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
+import { USAGE_MODELS, type UsageModel } from '../../schemas/usage-models.ts';
 import { ROLES } from '../../schemas/vocabulary.ts';
+import { describeNumber } from '../../schemas/words/describe-number.ts';
+import { isWellKnown } from '../../server/catalog/index.ts';
 import { change, makeCatalog } from '../contract/fixture.ts';
 import { readAs, snapshotOf, startServer, type TestServer, useServer } from '../contract/serve.ts';
 import { elements, hasClass, parsePage, textOf } from '../faces/read-html.ts';
+import { committedSnapshot } from './site.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 const plain = makeCatalog();
@@ -31,8 +36,13 @@ describe('the front page', () => {
   });
 
   it.each(['', '/zh-CN'])('"%s/" has the same usual projects for people and programs', async (prefix) => {
-    const links = elements(await home(server, prefix), ({ name, attribs }) => {
-      return name === 'a' && attribs.href?.startsWith(`${prefix}/plan?project=`) === true;
+    const links = elements(await home(server, prefix), (element) => {
+      const { name, attribs } = element;
+      return (
+        name === 'a' &&
+        !hasClass(element, 'card') &&
+        attribs.href?.startsWith(`${prefix}/plan?project=`) === true
+      );
     });
     expect(links.length).toBeGreaterThan(3);
     const twin = await (await server.get(`${prefix}/index.md`)).text();
@@ -40,6 +50,47 @@ describe('the front page', () => {
       const [path, query] = (link.attribs.href ?? '').split('?');
       expect(twin).toContain(`[${textOf(link)}](https://zero.example${path}.md?${query})`);
     }
+  });
+
+  it('shows three projects with the verdict of the planner and how much each carries', async () => {
+    const committed = await startServer({ snapshot: await committedSnapshot() });
+    const cards = elements(await home(committed), (element) => hasClass(element, 'card')).map(textOf);
+    const twin = await (await committed.get('/index.md')).text();
+    for (const model of ['saas', 'blog', 'chat'] as const) {
+      const project: UsageModel = USAGE_MODELS[model];
+      const { name, needs, conditions = [], questions } = project;
+      const constraints = Object.fromEntries(conditions.map((one) => [one, true]));
+      const request = { needs, project: { model }, constraints };
+      const plan = await readAs(await committed.post('/api/zero/plan', request), leanPlanSchema);
+      const [usual = 0] = Object.values(questions).map((question) => question.usual);
+      const carried = describeNumber(Math.floor(usual * (plan.runway?.upTo ?? 0)), 'en');
+      const card = cards.find((words) => words.startsWith(name.en));
+      expect([model, card]).toEqual([model, expect.stringContaining(`Carries ${carried} `)]);
+      expect(card).toContain(plan.verdict === 'not-zero' ? 'Not' : '$0');
+      expect(twin).toContain(`**${name.en}**`);
+      expect(twin).toContain(`Carries ${carried} `);
+    }
+    await committed.close();
+  });
+
+  it('offers six comparisons of the plans that most tools name, and changes of such plans', async () => {
+    const snapshot = await committedSnapshot();
+    const committed = await startServer({ snapshot });
+    const page = await home(committed);
+    const pairs = elements(
+      page,
+      ({ name, attribs }) => name === 'a' && attribs.href?.includes('-vs-') === true,
+    );
+    expect(pairs).toHaveLength(6);
+    for (const { attribs } of pairs) expect((await committed.get(attribs.href ?? '', HTML)).status).toBe(200);
+    const { index } = snapshot;
+    for (const slug of pairs.flatMap(({ attribs }) =>
+      (attribs.href ?? '').replace('/compare/', '').split('-vs-'),
+    )) {
+      const offer = index.offerBySlug.get(slug);
+      expect([slug, offer !== undefined && isWellKnown(index, offer)]).toEqual([slug, true]);
+    }
+    await committed.close();
   });
 
   it('leads programs of Chinese readers to what there is in Chinese', async () => {
@@ -72,7 +123,7 @@ describe('the front page', () => {
 
   it('says once how fresh the catalog is, and no figure of nothing', async () => {
     const page = textOf(await home(server)).replaceAll(/\s+/g, ' ');
-    expect(page).toContain('were seen on the live pages, the last of them on 2026-11-20.');
+    expect(page).toContain('seen live, last on 2026-11-20.');
     const captured = (stats: Partial<typeof plain.stats>) =>
       startServer({ snapshot: snapshotOf({ ...plain, stats: { ...plain.stats, ...stats } }) });
     const unseen = await captured({ verified: 0, changes30d: 0, underReview: 0 });

@@ -36,13 +36,21 @@ export type ChangeDaysReading =
  * Changes of one kind by plan and day, by the day that they happened, newest first, then as published.
  * @param query.before id of an entry, whose plan and day the page begins after; or an RFC 3339 time, before whose
  *   day it begins
+ * @param query.of plans alone whose slug it takes
  */
 export function listChangeDays(
   index: CatalogIndex,
-  query: { readonly kind: ChangeKind; readonly before?: string | undefined; readonly locale: Locale },
+  query: {
+    readonly kind: ChangeKind;
+    readonly before?: string | undefined;
+    readonly locale: Locale;
+    readonly of?: (slug: string) => boolean;
+  },
 ): ChangeDaysReading {
-  const { kind, before, locale } = query;
-  const inOrder = index.changes.filter((entry) => entry.kind === kind).sort(newestFirst);
+  const { kind, before, locale, of = () => true } = query;
+  const inOrder = index.changes
+    .filter((entry) => entry.kind === kind && of(presentSlug(index, entry)))
+    .sort(newestFirst);
   const all = [...groupBy(inOrder, (entry) => `${entry.happenedOn} ${presentSlug(index, entry)}`).values()];
   const start = before === undefined ? 0 : startAfter(index, all, before);
   if (start === null) return { kind: 'unknown-before' };

@@ -1,11 +1,15 @@
 /** `/`: the question the site answers, the tables people come for, and what changed. */
-import type { Category, Stats } from '../../../schemas/catalog.ts';
+import type { Category, Offer, Stats } from '../../../schemas/catalog.ts';
+import type { PlanAnswer } from '../../../schemas/plan.ts';
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Question } from '../../../schemas/usage-models.ts';
 import { type Locale, type Role, ROLES } from '../../../schemas/vocabulary.ts';
 import {
   bestAddress,
   bestPath,
   categoryPath,
   changesPath,
+  comparePath,
   correctionsPath,
   localePrefix,
   markdownPath,
@@ -17,25 +21,40 @@ import {
   countPlans,
   type FirstPlans,
   firstPlans,
+  isWellKnown,
+  knownPairs,
   listCategories,
   listChangeDays,
   publishedOn,
   ROLE_NAMES,
 } from '../../catalog/index.ts';
 import { md, mdBlocks, mdChanges, mdLink, mdPage, offerItems, siteLinks } from '../../markdown/index.ts';
-import { choosePunctuation, joinSentences, notStated, TERM_COLUMNS } from '../../words/index.ts';
-import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS } from '../../words/pages/index.ts';
+import {
+  asSentence,
+  carriesLine,
+  choosePunctuation,
+  joinSentences,
+  notStated,
+  TERM_COLUMNS,
+  verdictTitle,
+} from '../../words/index.ts';
+import { BEST_TEXTS, CHANGES_TEXTS, HOME_TEXTS, PLAN_TEXTS, versus } from '../../words/pages/index.ts';
 import { each, html, type Markup } from './markup.ts';
-import { definePage, type PageContext, type RenderedPage } from './page.ts';
+import { definePage, type PageContext, type PageWork, type RenderedPage } from './page.ts';
 import { changeDays } from './parts/changes.ts';
 import { offerLink, providerMark } from './parts/offer-marks.ts';
 import { glance } from './parts/offer-row.ts';
 import { providersFeedPath } from './parts/navigation.ts';
-import { presetPath, PRESETS } from './plan/presets.ts';
+import { type Preset, presetPath, presetRequest, PRESETS } from './plan/presets.ts';
+import { VERDICT_CLASSES } from './plan/verdict.ts';
 
 export const homePage = definePage<HomeView>({
   path: '/',
-  read: ({ index, locale }) => ({ kind: 'view', view: homeView(index, locale) }),
+  read: async (context, _request, work) => {
+    const projects = await planProjects(context, work);
+    const isWhole = projects.every(({ plan }) => plan !== null);
+    return { kind: 'view', view: { ...homeView(context.index, context.locale), projects }, kept: isWhole };
+  },
   html: homeHtml,
   markdown: homeMarkdown,
 });
@@ -46,7 +65,59 @@ const PLANS_SHOWN = 5;
 /** Plans and days before one goes to /changes. */
 const DAYS_SHOWN = 4;
 
+/** Projects whose figures all grow with the first thing that they are asked. */
+const SHOWN_PROJECTS: readonly string[] = ['saas', 'blog', 'chat'];
+const COMPARISONS_SHOWN = 6;
+
+/** A usual project with its plan; null if the planner had no time for it. */
+type Project = { readonly preset: Preset; readonly plan: PlanAnswer | null };
+
+/** The plans of a version, once planned. */
+const planned = new WeakMap<CatalogIndex, Map<Locale, readonly Project[]>>();
+
+async function planProjects({ index, locale }: PageContext, work: PageWork): Promise<readonly Project[]> {
+  const known = planned.get(index) ?? new Map<Locale, readonly Project[]>();
+  planned.set(index, known);
+  const kept = known.get(locale);
+  if (kept !== undefined) return kept;
+  const projects: Project[] = [];
+  for (const preset of PRESETS.filter(({ model }) => SHOWN_PROJECTS.includes(model))) {
+    const outcome = await work('plan', presetRequest(preset, locale));
+    const isPlan = outcome.kind === 'answer' && outcome.answer.kind === 'plan';
+    projects.push({ preset, plan: isPlan ? outcome.answer.plan : null });
+  }
+  if (projects.every(({ plan }) => plan !== null)) known.set(locale, projects);
+  return projects;
+}
+
+/** What the figures of a project are multiples of. */
+function firstQuestion({ questions }: Preset): { readonly name: LocalizedText; readonly amount: number } {
+  const [question] = Object.values<Question>(questions);
+  if (question === undefined) throw new Error('a project asks nothing');
+  return { name: question.name, amount: question.usual };
+}
+
+/** The verdict of a project and how much of it the plan carries. */
+function projectLines(
+  { preset, plan }: Project,
+  locale: Locale,
+): { readonly verdict: string; readonly carries: string } {
+  return plan === null
+    ? { verdict: preset.says[locale], carries: '' }
+    : { verdict: verdictTitle(plan)[locale], carries: carriesLine(plan, firstQuestion(preset), locale) };
+}
+
+function projectCard(project: Project, locale: Locale): Markup {
+  const { preset, plan } = project;
+  const { verdict, carries } = projectLines(project, locale);
+  const names = [...new Set((plan?.picks ?? []).flatMap(({ choice }) => choice?.provider.name ?? []))];
+  return html`<li><a class="card" href="${presetPath(preset, locale)}"><span class="soft">${preset.name[locale]}</span><strong class="${plan === null ? '' : VERDICT_CLASSES[plan.verdict]}">${verdict}</strong>${carries === '' ? '' : html`<span>${carries}</span>`}<span class="soft small">${names.join(' · ')}</span></a></li>\n`;
+}
+
 type HomeView = {
+  readonly projects: readonly Project[];
+  /** Two plans each that people compare. */
+  readonly pairs: readonly (readonly [Offer, Offer])[];
   readonly categories: readonly Category[];
   readonly stats: Stats;
   readonly tables: readonly FirstPlans[];
@@ -54,10 +125,17 @@ type HomeView = {
   readonly changes: readonly ChangeDay[];
 };
 
-function homeView(index: CatalogIndex, locale: Locale): HomeView {
-  const changes = listChangeDays(index, { kind: 'change', locale });
+function homeView(index: CatalogIndex, locale: Locale): Omit<HomeView, 'projects'> {
+  const isKnown = (slug: string): boolean => {
+    const offer = index.offerBySlug.get(slug);
+    return offer !== undefined && isWellKnown(index, offer);
+  };
+  const ofKnown = listChangeDays(index, { kind: 'change', locale, of: isKnown });
+  const hasKnown = ofKnown.kind === 'found' && ofKnown.value.days.length > 0;
+  const changes = hasKnown ? ofKnown : listChangeDays(index, { kind: 'change', locale });
   return {
     ...listCategories(index, locale),
+    pairs: knownPairs(index, COMPARISONS_SHOWN, locale),
     tables: SHOWN_ROLES.map((role) => firstPlans(index, role, PLANS_SHOWN, locale)).filter(
       ({ total }) => total > 0,
     ),
@@ -92,7 +170,7 @@ function card(offer: FirstPlans['offers'][number], locale: Locale): Markup {
 const t = HOME_TEXTS;
 
 function homeHtml(
-  { categories, stats, tables, changes }: HomeView,
+  { projects, pairs, categories, stats, tables, changes }: HomeView,
   { locale, index }: PageContext,
 ): RenderedPage {
   return {
@@ -100,9 +178,10 @@ function homeHtml(
     body: html`<div class="wrap home">
 <section class="hero"><h1>${t.question[locale]}</h1>
 <p class="lead">${t.lead[locale]}</p>
-${needsForm(locale)}
-<p class="soft standing">${t.standing(stats)[locale]}</p></section>
+<ul class="plain presets projects">${each(projects, (project) => projectCard(project, locale))}</ul>
+${needsForm(locale)}</section>
 <div class="side-by-side">${each(tables, (table) => firstPlansSection(table, locale))}</div>
+${pairs.length === 0 ? '' : html`<section><h2>${t.comparisons[locale]}</h2><ul class="plain choices">${each(pairs, ([a, b]) => html`<li><a class="choice" href="${comparePath([a.slug, b.slug], locale)}">${versus([a.name, b.name], locale)}</a></li>\n`)}</ul></section>`}
 <section><h2>${BEST_TEXTS.index[locale]}</h2>
 <ul class="plain choices">${each(countPlans(index.offers), ({ role, plans }) => html`<li><a class="choice" href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]} <span class="soft">${plans}</span></a></li>\n`)}</ul></section>
 <section><h2>${t.recent[locale]}</h2>${
@@ -115,7 +194,7 @@ ${needsForm(locale)}
 <section><h2>${t.how[locale]}</h2><ol class="plain steps">${each(t.steps, ({ title, words }) => html`<li><h3>${title[locale]}</h3><p>${words[locale]}</p></li>`)}</ol>
 <p><a href="${pagePath('/about', locale)}">${t.method[locale]}</a></p></section>
 <section><h2>${t.programs[locale]}</h2><ul>${each(t.programLinks, ({ href, words, ...more }) => html`<li><a href="${'page' in more ? more.page[locale] : href[locale]}"><code>${href[locale]}</code></a> ${words[locale]}</li>`)}</ul></section>
-</div>`,
+<p class="soft small standing">${t.standing(stats)[locale]}</p></div>`,
   };
 }
 
@@ -129,7 +208,10 @@ function needsForm(locale: Locale): Markup {
 }
 
 /** The front page for programs: the same tables as lists, with the address of each. */
-function homeMarkdown({ categories, stats, tables, changes }: HomeView, context: PageContext): string {
+function homeMarkdown(
+  { projects, pairs, categories, stats, tables, changes }: HomeView,
+  context: PageContext,
+): string {
   const { locale, publicUrl, index } = context;
   const { bracket, colon } = choosePunctuation(locale);
   const entries = changes.flatMap((day) => day.entries);
@@ -140,7 +222,28 @@ function homeMarkdown({ categories, stats, tables, changes }: HomeView, context:
     `> ${md(t.lead[locale])}`,
     t.standing(stats)[locale],
     `${PLAN_TEXTS.presets[locale]}${colon}${PRESETS.map((preset) => mdLink(preset.name[locale], markdownPath(publicUrl + presetPath(preset, locale)))).join(' · ')}`,
+    projects
+      .map((project) => {
+        const { verdict, carries } = projectLines(project, locale);
+        const said = joinSentences(
+          [asSentence(verdict, locale), ...(carries === '' ? [] : [carries])],
+          locale,
+        );
+        return `- **${md(project.preset.name[locale])}**${colon}${md(said)}`;
+      })
+      .join('\n'),
     ...tables.map((table) => firstList(table, context)),
+    ...(pairs.length === 0
+      ? []
+      : [
+          `## ${t.comparisons[locale]}`,
+          pairs
+            .map(([a, b]) => {
+              const names = versus([a.name, b.name], locale);
+              return `- ${mdLink(names, markdownPath(publicUrl + comparePath([a.slug, b.slug], locale)))}`;
+            })
+            .join('\n'),
+        ]),
     `## ${BEST_TEXTS.index[locale]}`,
     countPlans(index.offers)
       .map(({ role, plans }) => {

@@ -1,7 +1,7 @@
 /** For how much more than the stated usage the chosen stack lasts, and what would be chosen then. */
 import type { PlanVerdict, Runway } from '../../../schemas/plan.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
-import { joinSentences, monthInWords, roleList, roundedNumber, text } from '../../words/index.ts';
+import { joinSentences, monthInWords, roleList, roundedNumber, runOut, text } from '../../words/index.ts';
 import { fitNeed } from '../choose/fit.ts';
 import type { FigureFit } from '../choose/need-fit.ts';
 import type { Stack } from '../choose/stack.ts';
@@ -157,14 +157,13 @@ function inWords(upTo: number | null, failure: Failure | null) {
   const times = roundDown(upTo);
   const need = (locale: 'en' | 'zh-CN') => roleList([failure.role], locale);
   const name = row.name.en;
-  const runs = /s\b/.test(name) ? 'run' : 'runs';
   return times <= 1
     ? text(
-        `For your figures and no more: ${name} ${runs} out first (${need('en')}).`,
+        `For your figures and no more: ${name} ${runOut(name)} first (${need('en')}).`,
         `只够目前填写的用量：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
       )
     : text(
-        `For up to ${roundedNumber(times, 'en')} times your figures: ${name} ${runs} out first (${need('en')}).`,
+        `For up to ${roundedNumber(times, 'en')} times your figures: ${name} ${runOut(name)} first (${need('en')}).`,
         `用量增至 ${roundedNumber(times, 'zh-CN')} 倍以内都够用：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
       );
 }

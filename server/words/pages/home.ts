@@ -11,42 +11,43 @@ export const HOME_TEXTS = {
     '这个项目能不能每月 0 元跑起来，能跑多久？',
   ),
   lead: text(
-    'A catalog of providers’ free plans and a planner over it. Every fact is a quote from the provider’s own material, with its link and how fresh it is.',
-    '收录各服务商的免费套餐，并据此规划方案。每条信息都引自服务商自己的资料，附链接与核实状态。',
+    'Choose what your app needs. You get a free stack, with the provider’s own words for every limit.',
+    '选出项目需要什么，即得一套免费方案，每项额度都附服务商的原文。',
   ),
   needs: text('What does your project need?', '你的项目需要什么？'),
-  plan: text('Plan it', '生成方案'),
-  browse: text('or browse every free plan', '或浏览全部免费套餐'),
+  plan: text('Find my free stack', '生成方案'),
+  browse: text('or browse all free plans', '或浏览全部免费套餐'),
   categories: text('By category', '按分类浏览'),
   how: text('Why you can rely on it', '为什么可信'),
   steps: [
     {
       title: text('Quoted, not remembered.', '有出处，不凭印象。'),
       words: text(
-        'A fact is in the catalog only with the words that carry it, copied from the provider’s own material. What was not found there stays “not stated”, and never counts as a yes.',
-        '只收录有引文的信息，引文摘自服务商自己的资料。没找到的一律写“未说明”，绝不视为满足。',
+        'Every fact carries the provider’s own words. What we did not find is “not stated”, and never counts as a yes.',
+        '每条信息都附服务商的原文。没找到的一律写“未说明”，绝不视为满足。',
       ),
     },
     {
-      title: text('No check is claimed that was not made.', '没核实过的，不说核实过。'),
+      title: text('We only claim checks we made.', '没核实的，不算核实。'),
       words: text(
-        'A nightly check reads the pages again. Until it has seen a quote live, the quote is marked as read in a stored copy; one that a page no longer shows puts the record under review until a person has looked.',
-        '每晚检查会重新读取来源网页。尚未在原网页上见到的引文会标明“存档副本”；网页上已找不到的，记录标为待复核，直到人工处理。',
+        'A nightly check reads the pages again. Quotes it has not seen live are marked as read in a copy. If a quote is gone, the plan is under review until a person has looked.',
+        '每晚检查会重新读取来源网页。尚未在线见到的引文标明“存档副本”；网页上找不到的，套餐标为待复核，直到人工处理。',
       ),
     },
     {
       title: text('$0 only when proven.', '能证明才说 0 元。'),
       words: text(
-        'The planner says $0 only when every need has a plan that lasts, states to meet your conditions, and whose stated limits cover the usage you stated. If a plan does not state a condition, it says “$0 if confirmed” and names the page to read; otherwise, what prevents it.',
-        '只有每项需求都有可长期使用的套餐，写明满足你的条件，且写明的额度覆盖所填用量时，本站才会给出“0 元”。有条件未写明的，标为“待确认后为 0 元”并指明应查看的网页；其余情况会说明卡在哪里。',
+        'We say $0 only if every limit covers your usage, every condition is met, and nothing expires. If a plan does not say, we name the page to check.',
+        '额度都够用、条件都满足、没有到期日，才说“0 元”。套餐未写明的，会指明应查看的网页。',
       ),
     },
   ],
-  method: text('How facts are checked, in full', '完整的核实方法'),
-  recent: text('What providers changed last', '服务商最近的变更'),
+  method: text('How we check facts', '完整的核实方法'),
+  recent: text('Latest changes by providers', '服务商最近的变更'),
+  comparisons: text('Compare', '热门对比'),
   noChanges: CHANGES_TEXTS.pages.change.none,
   allChanges: text('All changes', '全部变更'),
-  programs: text('For programs and coding agents', '面向程序与编程助手'),
+  programs: text('For programs and coding agents', '给程序和 AI 编程助手'),
   programLinks: [
     { href: text('/docs', '/zh-CN/docs'), words: text('the API and its reference', 'API 与交互式文档') },
     {
@@ -57,7 +58,7 @@ export const HOME_TEXTS = {
     },
     {
       href: text('/llms.txt', '/zh-CN/llms.txt'),
-      words: text('the index for language models', '供大模型读取的索引'),
+      words: text('for AI assistants', '供 AI 助手读取的索引'),
     },
     {
       href: text('/changes.xml?kind=change', '/zh-CN/changes.xml?kind=change'),
@@ -65,7 +66,7 @@ export const HOME_TEXTS = {
     },
     {
       href: text('/changes.xml', '/zh-CN/changes.xml'),
-      words: text('the same with our own corrections', '同上，另含本站更正'),
+      words: text('the same feed, including our corrections', '同上，另含本站更正'),
     },
     {
       href: text('/snapshots/index.json', '/snapshots/index.json'),
@@ -81,17 +82,17 @@ export const HOME_TEXTS = {
     const day = dataAsOf.slice(0, 10);
     const sentences = [
       text(
-        `${describeNumber(offers, 'en')} free plans of ${describeNumber(providers, 'en')} providers, carried by ${describeNumber(quotes, 'en')} quotes.`,
+        `${describeNumber(offers, 'en')} free plans, ${describeNumber(providers, 'en')} providers, ${describeNumber(quotes, 'en')} quotes.`,
         `收录 ${describeNumber(providers, 'zh-CN')} 家服务商的 ${describeNumber(offers, 'zh-CN')} 个免费套餐，共 ${describeNumber(quotes, 'zh-CN')} 条引文。`,
       ),
       verified === 0
         ? text(
-            `All were read in stored copies, data as of ${day}; none has been seen on its live page yet.`,
-            `目前全部读自存档副本（数据截至 ${day}），尚未在原网页核实。`,
+            `Read from stored copies, data as of ${day}; none checked live yet.`,
+            `引文读自存档副本（数据截至 ${day}），尚未在线核实。`,
           )
         : text(
-            `${describeNumber(verified, 'en')} were seen on the live pages, the last of them on ${day}.`,
-            `其中 ${describeNumber(verified, 'zh-CN')} 条已在原网页核实，最近一次为 ${day}。`,
+            `${describeNumber(verified, 'en')} seen live, last on ${day}.`,
+            `其中 ${describeNumber(verified, 'zh-CN')} 条已在线核实，最近一次为 ${day}。`,
           ),
       ...(changes30d === 0
         ? []

@@ -33,7 +33,7 @@ import { conditionList } from './conditions.ts';
 import { STATE_CLASSES, useLink } from './pick.ts';
 import { endingPicks, type PlanView, planPath, planUsePath, slugName, splitWarnings } from './view.ts';
 
-const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
+export const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
 export function renderVerdict(answer: PlanAnswer, counts: PlanView['counts'], context: PageContext): Markup {
   const { locale } = context;
