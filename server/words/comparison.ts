@@ -16,7 +16,7 @@ import {
 import { describeFactValue, factName, factValue, notStated } from './facts.ts';
 import { roleList } from './names.ts';
 import { offerNote } from './offer-about.ts';
-import { listWithRest } from './punctuation.ts';
+import { choosePunctuation, listWithRest } from './punctuation.ts';
 
 export type { Agreement } from './compared-limits.ts';
 
@@ -224,24 +224,31 @@ export function missingText({ isExtra }: Row, locale: Locale): string {
 }
 
 /**
- * `They differ in 7 of the 12 rows that both state; 9 more rows are stated by one of them alone.` What only one plan
- * states is no difference: the others may well give it too.
+ * `7 differences, 5 the same, 9 known for one only.` What only one plan states is no difference: the others may well
+ * give it too.
  */
-export function differenceTally({ offers, limits, terms }: Comparison, locale: Locale): string {
+export function differenceTally(
+  { limits, terms }: Pick<Comparison, 'limits' | 'terms'>,
+  locale: Locale,
+): string {
   const rows = [...allRows(limits), ...allRows(terms)];
-  const alone = rows.filter(({ agreement }) => agreement === 'alone').length;
-  const differ = rows.filter(({ agreement }) => agreement === 'differs').length;
-  return tallyText({ differ, comparable: rows.length - alone, alone, plans: offers.length })[locale];
-}
-
-function tallyText(counts: Readonly<Record<'differ' | 'comparable' | 'alone' | 'plans', number>>) {
-  const { differ, comparable, alone, plans } = counts;
-  const both = plans === 2 ? 'both' : 'at least two of them';
-  const more = alone === 1 ? '1 more row is' : `${alone} more rows are`;
-  const zhBoth = plans === 2 ? '两个套餐都写明' : '至少两个套餐写明';
-  return text(
-    `They differ in ${differ} of the ${comparable} rows that ${both} state${alone === 0 ? '' : `; ${more} stated by one of them alone`}.`,
-    `${zhBoth}的共 ${comparable} 项，其中 ${differ} 项不同${alone === 0 ? '' : `；另有 ${alone} 项仅一个套餐写明`}。`,
+  const count = (...of: readonly Agreement[]): number =>
+    rows.filter(({ agreement }) => of.includes(agreement)).length;
+  const [differ, agree, scoped, alone] = [
+    count('differs'),
+    count('same', 'partly'),
+    count('other-scope'),
+    count('alone'),
+  ];
+  const parts = [
+    text(`${differ} ${differ === 1 ? 'difference' : 'differences'}`, `${differ} 项不同`),
+    text(`${agree} the same`, `${agree} 项相同`),
+    ...(scoped === 0 ? [] : [text(`${scoped} counted differently`, `${scoped} 项计量范围不同`)]),
+    ...(alone === 0 ? [] : [text(`${alone} known for one only`, `${alone} 项仅一个套餐写明`)]),
+  ];
+  return (
+    parts.map((part) => part[locale]).join(choosePunctuation(locale).comma) +
+    { en: '.', 'zh-CN': '。' }[locale]
   );
 }
 
@@ -255,7 +262,7 @@ export const COMPARISON_LABELS = {
   same: text('Same', '相同'),
   'other-scope': text('Same amount, counted differently', '数值相同，计量范围不同'),
   partly: text('Same where stated', '写明的均相同'),
-  alone: text('Stated by one plan only', '仅一个套餐写明'),
+  alone: text('Known for one plan', '仅一个套餐写明'),
   few: (count: number) =>
     count === 0
       ? text('No limit of this plan is recorded.', '该套餐尚未收录任何额度。')

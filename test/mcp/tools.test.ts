@@ -223,12 +223,12 @@ describe.each(REVISIONS)('revision %s', (revision) => {
   test.each([
     [
       'en',
-      /^They differ in \d+ of the \d+ rows that both state; /m,
+      /^\d+ differences?, \d+ the same, /m,
       'Storage (Same): 1 GB per project | 1,000 MB per project (= 1 GB)',
     ],
     [
       'zh-CN',
-      /^两个套餐都写明的共 \d+ 项，/m,
+      /^\d+ 项不同，\d+ 项相同，/m,
       '存储空间（相同）：1 GB（每个项目） | 1000 MB（每个项目）（= 1 GB）',
     ],
   ])(

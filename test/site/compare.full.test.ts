@@ -115,9 +115,12 @@ describe('the comparison', () => {
       page.match(new RegExp(`<tr id="[^"]*" class="${agreement}">`, 'g'))?.length ?? 0;
     const [differing, alone, all] = [rowsOf('differs'), rowsOf('alone'), rowsOf('[a-z-]*')];
     expect(Math.min(differing, alone)).toBeGreaterThan(0);
-    const comparable = all - alone;
+    const scoped = rowsOf('other-scope');
+    const same = all - alone - differing - scoped;
+    const [counted, zhCounted] =
+      scoped === 0 ? ['', ''] : [`, ${scoped} counted differently`, `，${scoped} 项计量范围不同`];
     expect(page).toContain(
-      `They differ in ${differing} of the ${comparable} rows that at least two of them state; ${alone} more rows are stated by one of them alone.`,
+      `${differing} differences, ${same} the same${counted}, ${alone} known for one only.`,
     );
     expect(page.match(/≠<\/span> Differs/g)).toHaveLength(differing);
     const ofOne = page
@@ -126,9 +129,20 @@ describe('the comparison', () => {
       .map((part) => part.split('</tbody>')[0] ?? '');
     expect(ofOne.join('').match(/<tr id="[^"]*" class="alone">/g)).toHaveLength(alone);
     expect(await text(`/zh-CN${path}`)).toContain(
-      `至少两个套餐写明的共 ${comparable} 项，其中 ${differing} 项不同；另有 ${alone} 项仅一个套餐写明。`,
+      `${differing} 项不同，${same} 项相同${zhCounted}，${alone} 项仅一个套餐写明。`,
     );
-    expect(await text(`${path}.md`)).toContain('### Stated by one plan only');
+    expect(await text(`${path}.md`)).toContain('### Known for one plan');
+  });
+
+  it('folds what one plan alone states if there are more than two, and marks the most of a row', async () => {
+    const page = await text(path);
+    expect(page).toMatch(/id="hide-alone" checked>Hide \d+ rows known for one plan only/);
+    expect(await text('/compare/acorn-postgres-vs-birch-postgres')).not.toContain('id="hide-alone" checked');
+    const marked = page.match(/<strong>[^<]*<\/strong> <small class="most">most<\/small>/g) ?? [];
+    expect(marked.length).toBeGreaterThan(0);
+    expect(page.split('<tr id="limit-').some((row) => (row.match(/class="most"/g) ?? []).length > 1)).toBe(
+      false,
+    );
   });
 
   it('says in each cell what the limit is counted for, on the page and in its twin', async () => {
@@ -240,7 +254,7 @@ describe.runIf(hasBrowser)('comparing in a browser', () => {
       expect(await same.isVisible()).toBe(false);
       const alone = page.locator('tr.alone').first();
       expect(await alone.isVisible()).toBe(true);
-      await page.getByLabel('Hide what only one plan states').check();
+      await page.getByLabel(/^Hide \d+ rows? known for one plan only/).check();
       expect(await alone.isVisible()).toBe(false);
       await context.close();
     },

@@ -154,14 +154,14 @@ describe('the sentence about differences', () => {
     const b = plan('b', [{ id: 'x', value: 5 }]);
     // Category, roles, kind of free plan and emails; when used up.
     expect(tally(a, b)).toEqual([
-      'They differ in 1 of the 4 rows that both state; 1 more row is stated by one of them alone.',
-      '两个套餐都写明的共 4 项，其中 1 项不同；另有 1 项仅一个套餐写明。',
+      '1 difference, 3 the same, 1 known for one only.',
+      '1 项不同，3 项相同，1 项仅一个套餐写明。',
     ]);
     expect(tally(a, b, plan('c', []))).toEqual([
-      'They differ in 1 of the 4 rows that at least two of them state; 1 more row is stated by one of them alone.',
-      '至少两个套餐写明的共 4 项，其中 1 项不同；另有 1 项仅一个套餐写明。',
+      '1 difference, 3 the same, 1 known for one only.',
+      '1 项不同，3 项相同，1 项仅一个套餐写明。',
     ]);
-    expect(tally(b, plan('c', [{ id: 'x' }]))[0]).toBe('They differ in 1 of the 4 rows that both state.');
+    expect(tally(b, plan('c', [{ id: 'x' }]))[0]).toBe('1 difference, 3 the same.');
   });
 
   it('takes our own classing for no silence of a provider', () => {

@@ -9,8 +9,8 @@ export const COMPARE_TEXTS = {
   ...COMPARISON_LABELS,
   title: text('Compare free plans', '对比免费套餐'),
   lead: text(
-    'Two to four plans side by side, one fact a row, with the quote behind every value.',
-    '选择两到四个套餐并排对比：每行一项，每个值都附引文。',
+    'Two to four plans side by side, with the quote behind every value.',
+    '选择两到四个套餐并排对比，每个值都附引文。',
   ),
   description: text(
     'Compare providers’ free plans fact by fact: limits drawn to scale, terms, and the verbatim quote behind every value.',
@@ -46,11 +46,16 @@ export const COMPARE_TEXTS = {
   ),
   submit: text('Compare', '开始对比'),
   limitsNote: text(
-    'Bars are drawn to scale within a row that at least two plans state; a full bar is the largest stated amount, or unlimited. What an amount is counted for is below it.',
-    '至少两个套餐写明的行才绘制条形，各行单独按比例；满格为该行的最大值或不限。数值下方注明其计量范围。',
+    'Bars compare the amounts of a row; a full bar is the largest, or unlimited. Below an amount is what it is counted for.',
+    '条形按行内比例绘制，满格为该行最大值或不限；数值下方注明计量范围。',
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
-  hideAlone: text('Hide what only one plan states', '隐藏仅一个套餐写明的行'),
+  hideAlone: (rows: number) =>
+    text(
+      `Hide ${rows} ${rows === 1 ? 'row' : 'rows'} known for one plan only`,
+      `隐藏仅一个套餐写明的 ${rows} 行`,
+    ),
+  most: text('most', '最多'),
   remove: text('Remove', '移除'),
   add: text('Add a plan', '添加套餐'),
   addButton: text('Add', '添加'),
@@ -66,10 +71,7 @@ export const COMPARE_TEXTS = {
     ),
   /** The script fills in `{count}`. */
   countChosen: text('{count} of 4 chosen', '已选 {count} / 4'),
-  sizeUp: text(
-    'Which of them cover what you need? Give the planner your figures',
-    '哪个够用？填写用量，由规划器判断',
-  ),
+  sizeUp: text('Which one is enough for you? Enter your usage', '哪个够用？填写用量看看'),
   markdownPick: text('Comparisons have addresses like', '对比页的地址为'),
 } as const;
 

@@ -42,6 +42,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
     [...allRows(limits), ...allRows(terms)].flatMap(({ cells }) => cells.map((cell) => cell?.evidence ?? [])),
   );
   const title = t.head(versus(names, locale));
+  const alone = [...allRows(limits), ...allRows(terms)].filter((row) => row.agreement === 'alone').length;
   return {
     head: {
       title: title[locale],
@@ -59,7 +60,7 @@ export function comparisonHtml(view: Comparison, context: PageContext): Rendered
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
 <ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, unmarked, locale))}</ul>
 ${addForm(offers, index, locale)}
-<p class="choices hide-rows"><label class="choice"><input type="checkbox" id="hide-agreeing">${t.hideAgreeing[locale]}</label><label class="choice"><input type="checkbox" id="hide-alone">${t.hideAlone[locale]}</label></p>
+<p class="choices hide-rows"><label class="choice"><input type="checkbox" id="hide-agreeing">${t.hideAgreeing[locale]}</label>${alone === 0 ? '' : html`<label class="choice"><input type="checkbox" id="hide-alone"${offers.length > COMPARE_MIN ? html` checked` : ''}>${t.hideAlone(alone)[locale]}</label>`}</p>
 <section><h2 id="limits">${t.limits[locale]}</h2>
 ${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, unmarked, locale)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
@@ -156,7 +157,13 @@ type Shown = {
 
 function rowOf(row: Row, shown: Shown, agreement: Markup | ''): Markup {
   const detail = row.detail === '' ? '' : html`<small>${row.detail}</small>`;
-  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, shown.offers[column], missingText(row, shown.locale), shown))}</tr>\n`;
+  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, shown.offers[column], missingText(row, shown.locale), isMost(row, cell), shown))}</tr>\n`;
+}
+
+/** Whether a cell gives more than every other of its row: the same amount twice is no lead. */
+export function isMost({ cells, agreement }: Pick<Row, 'cells' | 'agreement'>, cell: Cell | null): boolean {
+  const leading = cells.filter((one) => one?.share === 1);
+  return agreement === 'differs' && cell !== null && leading.length === 1 && leading[0] === cell;
 }
 
 const SIGNS = { differs: '≠', same: '=', partly: '=', 'other-scope': '≈', alone: '–' } as const;
@@ -169,12 +176,16 @@ function cellOf(
   cell: Cell | null,
   offer: Offer | undefined,
   missing: string,
+  isMost: boolean,
   { unmarked, locale }: Shown,
 ): Markup {
   const whose = html`<span class="whose">${offer?.name ?? ''}</span>`;
   if (cell === null) return html`<td class="unstated">${whose}<span class="soft">${missing}</span></td>`;
   const { text, note, evidence, share } = cell;
-  return html`<td>${whose}<div>${provenValue(text, evidence, locale, { usual: unmarked })}${note === '' ? '' : html`<small class="soft">${note}</small>`}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
+  const said = isMost
+    ? html`<strong>${text}</strong> <small class="most">${COMPARE_TEXTS.most[locale]}</small>`
+    : text;
+  return html`<td>${whose}<div>${provenValue(said, evidence, locale, { usual: unmarked })}${note === '' ? '' : html`<small class="soft">${note}</small>`}${share === null ? '' : bar(share, '', 'size')}</div></td>`;
 }
 
 /** Between two parts of a heading that are elements of their own. */
