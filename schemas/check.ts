@@ -60,6 +60,17 @@ export const checkAnswerSchema = z
           '除 `offer` 外还涉及什么，用来区分代码相同的检查结果：套餐、服务商或需求的 slug，变更的条目，或名称。',
         ),
         evidence: z.array(evidenceSchema),
+        fix: about(z.string().default(''), 'What to do about it.', '处理办法。'),
+        link: about(
+          z.string().nullable().default(null),
+          'The page to read first; null if it is about no plan.',
+          '应先阅读的页面；与套餐无关时为 null。',
+        ),
+        instead: about(
+          z.array(slugSchema).default([]),
+          'Up to two plans of others that would do, if this one will not.',
+          '该套餐不可用时，最多两个可替代的其他服务商套餐。',
+        ),
       }),
     ),
     needs: about(z.array(roleSchema), 'Ready for POST /plan.', '可直接用于 POST /plan。'),

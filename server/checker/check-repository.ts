@@ -16,6 +16,7 @@ import { groupNeeds, groupServices } from './engine/services.ts';
 import { findTools } from './engine/tools.ts';
 import { plansLeft } from './findings/declared-findings.ts';
 import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
+import { withPlansInstead } from './findings/instead.ts';
 import { normalisePath } from './paths.ts';
 
 export type CheckContext = {
@@ -82,20 +83,23 @@ function check(
   const toolSlugs = tools.map(({ slug }) => slug).slice(0, TOOLS_MAX);
   const answer: CheckAnswer = {
     services,
-    findings: checkFindings({
-      catalog,
-      detection,
-      changes: context.changes ?? [],
-      request,
-      readings,
-      finds,
-      declared: told,
-      services,
-      needs,
-      tools,
-      toolIndex: toolIndexOf(catalog, named),
-      findingsMax,
-    }),
+    findings: withPlansInstead(
+      checkFindings({
+        catalog,
+        detection,
+        changes: context.changes ?? [],
+        request,
+        readings,
+        finds,
+        declared: told,
+        services,
+        needs,
+        tools,
+        toolIndex: toolIndexOf(catalog, named),
+        findingsMax,
+      }),
+      { catalog, named, detection, request, services },
+    ),
     needs,
     tools: toolSlugs,
     neededBy,

@@ -3,6 +3,8 @@ import type { CheckAnswer } from '../../schemas/check.ts';
 import { STRENGTHS } from '../../schemas/detection/index.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import {
+  CHECK_COMMAND_TEXTS,
+  checkSummary,
   choosePunctuation,
   formatPlace,
   joinList,
@@ -38,6 +40,7 @@ export function checkDocument(
   );
   const services = STRENGTHS.flatMap((strength) => serviceBlocks(answer, strength, locale, names));
   return [
+    checkSummary(answer, locale),
     answer.needs.length === 0
       ? LABELS.noNeeds[locale]
       : `${LABELS.needs[locale]}${colon}\n\n${neededItems(answer, locale)}`,
@@ -71,7 +74,7 @@ function findingItems(
 ): string {
   const { colon, bracket } = choosePunctuation(locale);
   return findings
-    .flatMap(({ severity, message, path, line, offer, code, evidence }) => {
+    .flatMap(({ severity, message, path, line, offer, code, evidence, fix, instead }) => {
       const about = [
         ...(path === null ? [] : [mdCode(formatPlace(path, line))]),
         ...(offer === null ? [] : [names.offer(offer)]),
@@ -80,6 +83,12 @@ function findingItems(
       return [
         `- **${SEVERITY_NAMES[severity][locale]}**${colon}${md(message)}${bracket(joinList(about, locale))}`,
         ...mdQuotes(evidence, locale),
+        ...(severity === 'note' ? [] : [`  - ${CHECK_COMMAND_TEXTS.fix[locale]}${colon}${md(fix)}`]),
+        ...(instead.length === 0
+          ? []
+          : [
+              `  - ${CHECK_COMMAND_TEXTS.instead[locale]}${colon}${joinList(instead.map(names.offer), locale)}`,
+            ]),
       ];
     })
     .join('\n');

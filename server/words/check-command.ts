@@ -1,4 +1,5 @@
 /** What `zero check` and the GitHub Action say around their answers. */
+import type { CheckAnswer } from '../../schemas/check.ts';
 import type { FolderCheck, SkippedFile } from '../../schemas/folder-check.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
@@ -46,6 +47,11 @@ export const CHECK_COMMAND_TEXTS = {
       `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
     ),
   planCommand: text('Plan it at $0', '生成 0 元方案'),
+  fix: text('fix', '处理'),
+  see: text('see', '参见'),
+  instead: text('instead', '可改用'),
+  unknownCode: (codes: string) =>
+    text(`There is no such code. The codes are: ${codes}.`, `没有这个代码。可用的代码：${codes}。`),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
 
 /** Why a file of a checked folder was not read. */
@@ -100,6 +106,31 @@ export function suppressedLines(
       : text(`Ignored, but not found: ${absent.join(', ')}.`, `已设为忽略但未发现：${absent.join('、')}。`),
   ];
   return lines.flatMap((line) => (line === null ? [] : [line[locale]]));
+}
+
+/** How the services stand, in one line: `9 services, 7 on a free plan, 1 pauses, 1 not in the catalog`. */
+export function checkSummary(
+  { services, findings }: Pick<CheckAnswer, 'services' | 'findings'>,
+  locale: Locale,
+): string {
+  const own = services.filter(({ strength }) => strength !== 'mentioned');
+  const paid = new Set(
+    findings.flatMap(({ code, about }) => (code === 'plan-is-paid' ? about.slice(0, 1) : [])),
+  );
+  const pausing = new Set(
+    findings.flatMap(({ code, offer }) => (code === 'idle-pauses' && offer !== null ? offer : [])),
+  );
+  const free = own.filter(({ offers, provider }) => offers.length > 0 && !paid.has(provider)).length;
+  const pauses = own.filter(({ offers }) => offers.some((slug) => pausing.has(slug))).length;
+  const unknown = own.filter(({ offers, provider }) => offers.length === 0 && !paid.has(provider)).length;
+  const parts: (LocalizedText | null)[] = [
+    text(counted(own.length, 'service'), `${own.length} 项服务`),
+    free === 0 ? null : text(`${free} on a free plan`, `${free} 项有免费套餐`),
+    paid.size === 0 ? null : text(`${paid.size} paid`, `${paid.size} 项收费`),
+    pauses === 0 ? null : text(`${pauses} ${pauses === 1 ? 'pauses' : 'pause'}`, `${pauses} 项闲置会暂停`),
+    unknown === 0 ? null : text(`${unknown} without a plan in the catalog`, `${unknown} 项在目录中没有套餐`),
+  ];
+  return parts.flatMap((part) => (part === null ? [] : [part[locale]])).join(locale === 'en' ? ', ' : '，');
 }
 
 function counted(count: number, noun: string): string {

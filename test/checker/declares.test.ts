@@ -171,3 +171,19 @@ describe('how often a schedule runs a day', () => {
     );
   });
 });
+
+describe('what to do about a plan that will not do', () => {
+  it('is said with one page to read, and with two plans of others that the planner chooses', () => {
+    const { findings } = checkFile('render.yaml', 'databases:\n  - plan: basic-256mb\n');
+    const [paid] = findings.filter(({ code }) => code === 'plan-is-paid');
+    expect(paid?.fix).toMatch(/name the plan that you pay for/);
+    expect(paid?.link).toMatch(/^https:/);
+    const instead = (paid?.instead ?? []).map((slug) => CATALOG.offers.find((offer) => offer.slug === slug));
+    expect(instead).toHaveLength(2);
+    expect(instead.every((offer) => offer?.roles.includes('postgres'))).toBe(true);
+    expect(new Set(['render', ...instead.map((offer) => offer?.provider.slug)]).size).toBe(3);
+    expect(findings.filter(({ severity }) => severity === 'note').flatMap(({ instead }) => instead)).toEqual(
+      [],
+    );
+  });
+});

@@ -25,7 +25,10 @@ function clerkCatalog(...parts: (Partial<Offer> & { slug: string })[]): Catalog 
       ...part,
     }),
   );
-  return { ...makeCatalog(), offers };
+  const catalog = makeCatalog();
+  const [first] = catalog.providers;
+  if (first === undefined) throw new Error('the fixture has no provider');
+  return { ...catalog, offers, providers: [...catalog.providers, { ...first, slug: clerk.slug }] };
 }
 
 function findingsOf(catalog: Catalog, options: object = {}, changes: readonly ChangeEntry[] = []) {
@@ -65,6 +68,9 @@ describe('findings on the free plans of a service in use', () => {
         offer: 'clerk-free',
         about: [],
         evidence: [quote],
+        fix: 'Make sure that somebody notices and resumes it, or choose a plan that does not pause.',
+        link: quote.source,
+        instead: [],
       },
     ]);
     expect(findingsOf(catalog, { locale: 'zh-CN' })[0]?.message).toBe(

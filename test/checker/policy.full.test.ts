@@ -219,6 +219,9 @@ describe('a baseline', () => {
       offer: fc.constantFrom(null, 'x', 'y'),
       about: fc.subarray(['s', 't', 'u']),
       evidence: fc.constant<Finding['evidence']>([]),
+      fix: fc.constant(''),
+      link: fc.constant(null),
+      instead: fc.constant<string[]>([]),
     });
     fc.assert(
       fc.property(fc.array(finding), fc.array(finding), (before, after) => {

@@ -38,7 +38,14 @@ export function declaredFindings(
     };
     const code = meaning === 'paid' ? 'plan-is-paid' : 'beyond-free-plan';
     const found = finding(code, locale, values, { path, line }, [rule.provider, rule.id]);
-    return [{ ...found, offer: meaning === 'paid' ? null : (offer?.slug ?? null), evidence: [quoted(rule)] }];
+    return [
+      {
+        ...found,
+        offer: meaning === 'paid' ? null : (offer?.slug ?? null),
+        evidence: [quoted(rule)],
+        link: rule.says.url,
+      },
+    ];
   });
 }
 

@@ -5,6 +5,7 @@ import type { CheckAnswer } from '../../../schemas/check.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor } from '../../catalog/index.ts';
 import { fillSlots } from '../../words/index.ts';
+import { FINDING_HELP } from './help.ts';
 import { FINDING_TABLE, type FindingCode } from './texts.ts';
 
 export type Finding = CheckAnswer['findings'][number];
@@ -25,6 +26,7 @@ export function finding(
   plan?: { readonly offer: Offer; readonly fields: readonly string[] },
 ): Finding {
   const { severity, text } = FINDING_TABLE[code];
+  const evidence = plan === undefined ? [] : quotes(plan.offer, plan.fields);
   return {
     severity,
     code,
@@ -33,7 +35,10 @@ export function finding(
     line: place?.line ?? null,
     offer: plan?.offer.slug ?? null,
     about: [...about],
-    evidence: plan === undefined ? [] : quotes(plan.offer, plan.fields),
+    evidence,
+    fix: FINDING_HELP[code].help[locale],
+    link: evidence[0]?.source ?? plan?.offer.url ?? null,
+    instead: [],
   };
 }
 

@@ -164,7 +164,7 @@ export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
 
 /** The text shown with every check. */
 export const DISCLOSURE: Readonly<Record<Locale, string>> = {
-  en: "Services are recognised from the files you sent, by published rules; a service that no file names is not found. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: follow the sources before you rely on them.",
+  en: "Services are recognised from the files that were read, by published rules; a service that no file names is not found. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: follow the sources before you rely on them.",
   'zh-CN':
-    '服务依据你提交的文件按公开规则识别；文件中没有提到的服务无法识别。环境变量的值仅用于识别主机名，不会保留。套餐信息引自服务商自己的页面，可能会变化，使用前请以来源页面为准。',
+    '服务依据所读取的文件按公开规则识别；文件中没有提到的服务无法识别。环境变量的值仅用于识别主机名，不会保留。套餐信息引自服务商自己的页面，可能会变化，使用前请以来源页面为准。',
 };

@@ -1,8 +1,9 @@
 /** `zero check DIR`: a repository held against the catalog, on this machine. */
 import { type Command, Option } from 'commander';
-import type { Terminal } from '../../../schemas/terminal/index.ts';
-import { AUDIENCES } from '../../../schemas/vocabulary.ts';
-import { FAIL_ON } from '../../checker/index.ts';
+import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
+import { AUDIENCES, type Locale } from '../../../schemas/vocabulary.ts';
+import { FAIL_ON, FINDING_HELP, isFindingCode } from '../../checker/index.ts';
+import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../words/index.ts';
 import { reportFailure } from './answer-command.ts';
 import { type CheckFlags, checkFolder } from './check/check-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
@@ -25,7 +26,8 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .description(
       'Reads the manifests and settings of a repository, however many, and says which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: with --url the catalog is fetched, no file is sent.',
     )
-    .argument('<dir>', 'folder of the repository; what git ignores is not read')
+    .argument('[dir]', 'folder of the repository; what git ignores is not read', '.')
+    .option('--explain <code>', 'say what a code means and what to do, and check nothing')
     .option('--json', 'print JSON')
     .addOption(new Option('--sarif', 'print SARIF 2.1.0 for code scanning').conflicts('json'))
     .addOption(new Option('--markdown', 'print Markdown').conflicts(['json', 'sarif']))
@@ -66,8 +68,10 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     ],
     EXIT_CODES,
   );
-  command.action((folder: string, flags: CheckFlags & SourceFlags) =>
-    check(folder, givenFlags(command, flags), terminal),
+  command.action((folder: string, flags: CheckFlags & SourceFlags & { explain?: string }) =>
+    flags.explain === undefined
+      ? check(folder, givenFlags(command, flags), terminal)
+      : explain(flags.explain, flags.locale, terminal),
   );
 }
 
@@ -80,6 +84,18 @@ function givenFlags(command: Command, flags: CheckFlags & SourceFlags): CheckFla
     ...(audience !== undefined && isGiven('audience') ? { audience } : {}),
     ...(failOn !== undefined && isGiven('failOn') ? { failOn } : {}),
   };
+}
+
+/** Title, severity and advice of a code. */
+function explain(code: string, locale: Locale, terminal: Terminal): void {
+  if (!isFindingCode(code)) {
+    terminal.error(`${CHECK_COMMAND_TEXTS.unknownCode(Object.keys(FINDING_HELP).join(', '))[locale]}\n`);
+    terminal.exit(EXIT.wrongUsage);
+    return;
+  }
+  const { title, help, severity } = FINDING_HELP[code];
+  const { colon } = choosePunctuation(locale);
+  terminal.out(`${code}${colon}${title[locale]} (${SEVERITY_NAMES[severity][locale]})\n${help[locale]}\n`);
 }
 
 async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: Terminal): Promise<void> {

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { CHECK_COMMAND_TEXTS, choosePunctuation } from '../../../words/index.ts';
 import { FINDING_HELP, type FindingCode, isFindingCode } from '../../../checker/index.ts';
 
 type Finding = FolderCheck['findings'][number];
@@ -38,17 +39,19 @@ export function toSarif(
             version,
             language: locale,
             ...(informationUri === null ? {} : { informationUri }),
-            rules: codes.map((code) => ruleOf(code, locale)),
+            rules: codes.map((code) =>
+              ruleOf(code, locale, findings.find((finding) => finding.code === code)?.link ?? null),
+            ),
           },
         },
         results: findings.map((finding) => {
-          const { code, severity, message, path, line } = finding;
+          const { code, severity, message, path, line, instead } = finding;
           const at = path ?? places.anchor;
           return {
             ruleId: code,
             // The same three words as ours.
             level: severity,
-            message: { text: message },
+            message: { text: withInstead(message, instead, locale) },
             ...(at === null
               ? {}
               : {
@@ -69,13 +72,21 @@ export function toSarif(
   };
 }
 
-function ruleOf(code: FindingCode, locale: Locale): object {
+function withInstead(message: string, instead: readonly string[], locale: Locale): string {
+  if (instead.length === 0) return message;
+  const { colon, bracket } = choosePunctuation(locale);
+  return `${message}${bracket(`${CHECK_COMMAND_TEXTS.instead[locale]}${colon}${instead.join(', ')}`)}`;
+}
+
+/** @param link the page that the first finding of the code leads to */
+function ruleOf(code: FindingCode, locale: Locale, link: string | null): object {
   const { title, help, severity } = FINDING_HELP[code];
   return {
     id: code,
     name: code.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase()),
     shortDescription: { text: title[locale] },
-    fullDescription: { text: title[locale] },
+    fullDescription: { text: help[locale] },
+    ...(link === null ? {} : { helpUri: link }),
     help: { text: help[locale], markdown: help[locale] },
     defaultConfiguration: { level: severity },
   };

@@ -4,6 +4,7 @@ import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   CHECK_COMMAND_TEXTS,
+  checkSummary,
   choosePunctuation,
   formatPlace,
   LABELS,
@@ -18,6 +19,10 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   const { locale } = screen;
   const sheet = createSheet(screen);
   const isDifference = answer.comparedWith !== null;
+  if (!isDifference) {
+    sheet.raw(checkSummary(answer, locale));
+    sheet.blank();
+  }
   sheet.title(isDifference ? CHECK_COMMAND_TEXTS.broughtServices[locale] : LABELS.services[locale]);
   for (const { provider, strength, offers, foundIn } of answer.services) {
     const [first] = foundIn;
@@ -28,10 +33,19 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   }
   if (answer.services.length === 0) sheet.raw(`  ${LABELS.noServices[locale]}`);
   sheet.heading(isDifference ? CHECK_COMMAND_TEXTS.broughtFindings[locale] : LABELS.findings[locale]);
-  for (const { severity, message, path, line, code } of answer.findings)
+  const told = new Set<string>();
+  for (const { severity, message, path, line, code, fix, link, instead } of answer.findings) {
     sheet.raw(
       `  ${SEVERITY_NAMES[severity][locale].toLowerCase()}  ${path === null ? '' : `${formatPlace(path, line)}  `}${message} [${code}]`,
     );
+    if (severity === 'note') continue;
+    const more = (label: 'fix' | 'see' | 'instead', value: string): void =>
+      sheet.raw(`      ${CHECK_COMMAND_TEXTS[label][locale]}${choosePunctuation(locale).colon}${value}`);
+    if (!told.has(code)) more('fix', fix);
+    told.add(code);
+    if (link !== null) more('see', link);
+    if (instead.length > 0) more('instead', instead.join(', '));
+  }
   if (answer.findings.length === 0) sheet.raw(`  ${LABELS.noFindings[locale]}`);
   sheet.heading(LABELS.needs[locale]);
   for (const { role, foundIn } of answer.neededBy) {

@@ -9,6 +9,8 @@ import { type CatalogIndex, unlistedService } from '../../../catalog/index.ts';
 import { manifestPatterns } from '../../../checker/index.ts';
 import {
   AUDIENCE_NAMES,
+  CHECK_COMMAND_TEXTS,
+  checkSummary,
   choosePunctuation,
   formatPlace,
   LABELS,
@@ -70,6 +72,7 @@ function renderResult(answer: CheckAnswer, context: PageContext): Markup {
   const { locale } = context;
   const t = CHECK_TEXTS;
   return html`<header class="title"><h1>${t.result[locale]}</h1></header>
+<p class="lead">${checkSummary(answer, locale)}</p>
 ${needs(answer, context)}
 <section><h2>${LABELS.findings[locale]}</h2>${answer.findings.length === 0 ? html`<p class="soft">${LABELS.noFindings[locale]}</p>` : html`<ul class="plain findings">${each(answer.findings, (one) => finding(one, context))}</ul>`}</section>
 <section><h2>${LABELS.services[locale]}</h2>${answer.services.length === 0 ? html`<p class="soft">${LABELS.noServices[locale]}</p>` : each(STRENGTHS, (strength) => group(strength, answer.services, context))}</section>
@@ -91,12 +94,19 @@ function needPlaces(locale: Locale): (need: CheckAnswer['neededBy'][number]) => 
 }
 
 function finding(
-  { severity, code, message, path, line, offer, evidence }: Finding,
+  { severity, code, message, path, line, offer, evidence, fix, instead }: Finding,
   { locale, index }: PageContext,
 ): Markup {
   const record = offer === null ? undefined : index.offerBySlug.get(offer);
   return html`<li class="card"><p><span class="tag ${SEVERITY_CLASSES[severity]}">${SEVERITY_NAMES[severity][locale]}</span> ${message}</p>
-<p class="soft small">${path === null ? '' : html`<code>${formatPlace(path, line)}</code> · `}${record === undefined ? '' : html`<a href="${offerPath(record.slug, locale)}">${record.translations[locale].name}</a> · `}<code>${code}</code></p>${quoteBlocks(evidence, locale)}</li>\n`;
+<p class="soft small">${path === null ? '' : html`<code>${formatPlace(path, line)}</code> · `}${record === undefined ? '' : html`<a href="${offerPath(record.slug, locale)}">${record.translations[locale].name}</a> · `}<code>${code}</code></p>${severity === 'note' ? '' : html`<p class="small">${fix}${insteadLinks(instead, index, locale)}</p>`}${quoteBlocks(evidence, locale)}</li>\n`;
+}
+
+function insteadLinks(instead: readonly string[], index: CatalogIndex, locale: Locale): Markup | '' {
+  const { colon, list } = choosePunctuation(locale);
+  const plans = instead.flatMap((slug) => index.offerBySlug.get(slug) ?? []);
+  if (plans.length === 0) return '';
+  return html` ${CHECK_COMMAND_TEXTS.instead[locale]}${colon}${each(plans, (plan, position) => html`${position === 0 ? '' : list}<a href="${offerPath(plan.slug, locale)}">${plan.translations[locale].name}</a>`)}`;
 }
 
 const SEVERITY_CLASSES = { error: 'bad', warning: 'warn', note: '' } as const;
