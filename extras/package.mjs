@@ -1,22 +1,42 @@
 /**
- * `npm pack` and `npm publish` call this: `prepare` leaves old versions of the catalog and precompressed files out of the package and says
- * what its publisher has still to name, `restore` tidies up. Of a folder that `files` lists, npm leaves out what an
- * `.npmignore` within it names.
+ * `npm pack` and `npm publish` call this: `prepare` leaves old versions of the catalog and precompressed files out of
+ * the package and writes who publishes it into package.json (REPOSITORY_URL, PUBLIC_URL), `restore` undoes both. Of a
+ * folder that `files` lists, npm leaves out what an `.npmignore` within it names.
  */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const versions = join(root, 'snapshots', 'versions');
+const manifestFile = join(root, 'package.json');
+/** package.json as it was, while it names the publisher. */
+const unpublished = join(root, 'dist', 'unpublished.json');
 const ignoreFile = join(versions, '.npmignore');
 
-/** What only a publisher can say; nothing is invented for it. */
-const PUBLISHER = {
-  repository: 'where the sources are: npm pkg set repository=github:OWNER/NAME',
-  bugs: 'where to report a fault: npm pkg set bugs=ADDRESS',
-  homepage: 'the public address of the service, to which links lead: npm pkg set homepage=ADDRESS',
-};
+/**
+ * What only a publisher can say, from the settings of the service: nothing is invented for it.
+ * @returns {Record<string, unknown>} fields of package.json; none without REPOSITORY_URL
+ */
+function publisherFields() {
+  const repository = process.env.REPOSITORY_URL?.replace(/\/+$/, '');
+  if (!repository) return {};
+  const homepage = process.env.PUBLIC_URL?.replace(/\/+$/, '');
+  return {
+    repository: { type: 'git', url: `git+${repository}.git` },
+    bugs: `${repository}/issues`,
+    // The public address of the service, to which links lead. Without one there are none.
+    ...(homepage ? { homepage } : {}),
+  };
+}
 
 /** @param {string} path below the root */
 function readJson(path) {
@@ -33,14 +53,31 @@ function leaveOutOldVersions() {
   writeFileSync(ignoreFile, left.map((pattern) => `${pattern}\n`).join(''));
 }
 
-/** @returns whether everything is named */
-function checkPublisher() {
+function prepare() {
+  const fields = publisherFields();
   const manifest = readJson('package.json');
-  const missing = Object.entries(PUBLISHER).filter(([field]) => manifest[field] === undefined);
-  for (const [field, what] of missing) console.error(`package.json names no ${field}, ${what}`);
-  return missing.length === 0;
+  if (manifest.repository === undefined && fields.repository === undefined) {
+    console.error('package.json names no repository: set REPOSITORY_URL=https://github.com/OWNER/NAME');
+    if (process.env.npm_command === 'publish') {
+      process.exitCode = 1;
+      return;
+    }
+  }
+  if (fields.repository !== undefined) {
+    mkdirSync(dirname(unpublished), { recursive: true });
+    copyFileSync(manifestFile, unpublished);
+    writeFileSync(manifestFile, `${JSON.stringify({ ...manifest, ...fields }, null, 2)}\n`);
+  }
+  leaveOutOldVersions();
 }
 
-if (process.argv[2] === 'restore') rmSync(ignoreFile, { force: true });
-else if (!checkPublisher() && process.env.npm_command === 'publish') process.exitCode = 1;
-else leaveOutOldVersions();
+function restore() {
+  rmSync(ignoreFile, { force: true });
+  if (existsSync(unpublished)) {
+    copyFileSync(unpublished, manifestFile);
+    rmSync(unpublished);
+  }
+}
+
+if (process.argv[2] === 'restore') restore();
+else prepare();

@@ -1,6 +1,6 @@
 /**
  * Packages that only some commands need. A checkout has them all (its workspace `extras`); the published package
- * does not bring them, so that it stays light: they are its optional peers, at the versions that were tested.
+ * does not bring them, so that it stays light: they are its optional peers, from the versions that were tested upwards.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -37,8 +37,15 @@ export function missingFor(
 /** The versions that this package was tested with, by name. */
 export function optionalVersions(): Readonly<Record<string, string>> {
   const text = readFileSync(join(packageRoot(), 'package.json'), 'utf8');
-  return z.object({ peerDependencies: z.record(z.string(), z.string()) }).parse(JSON.parse(text))
-    .peerDependencies;
+  const range = z.string().startsWith('^');
+  return z
+    .object({
+      peerDependencies: z.record(
+        z.string(),
+        range.transform((written) => written.slice(1)),
+      ),
+    })
+    .parse(JSON.parse(text)).peerDependencies;
 }
 
 function isPackageInstalled(name: string): boolean {

@@ -1,6 +1,7 @@
 /** The package as npm packs it: what who installs it gets, and what stays in the repository. */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,10 +11,11 @@ import { withPackedVersions } from './packed.ts';
 
 const manifestSchema = z.object({
   version: z.string(),
+  license: z.string(),
   bin: z.record(z.string(), z.string()),
   scripts: z.record(z.string(), z.string()),
   dependencies: z.record(z.string(), z.string()),
-  overrides: z.record(z.string(), z.unknown()),
+  overrides: z.record(z.string(), z.unknown()).default({}),
   peerDependenciesMeta: z.record(z.string(), z.object({ optional: z.literal(true) })),
 });
 const workspaceSchema = z.object({
@@ -73,6 +75,38 @@ describe('the package', () => {
     expect(paths.filter((path) => path.startsWith('snapshots/versions/')).sort()).toEqual(
       ['manifest.json', ...files.map(({ name }) => name)].map((name) => `${folder}/${name}`).sort(),
     );
+  });
+
+  it('carries both licences, and names both', () => {
+    expect(manifest.license).toBe('MIT AND LicenseRef-Zero-Catalog');
+    for (const file of ['LICENSE', 'LICENSE-CATALOG.md']) expect(paths).toContain(file);
+    expect(readFileSync(join(packageRoot(), 'LICENSE-CATALOG.md'), 'utf8')).toContain(
+      '`LicenseRef-Zero-Catalog`',
+    );
+  });
+
+  it('names its publisher by the settings of the service, only while it is packed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'zero-publisher-'));
+    const copied = ['package.json', 'extras/package.mjs', 'snapshots/latest.json'];
+    for (const file of copied) cpSync(join(packageRoot(), file), join(folder, file));
+    const { version } = z.object({ version: z.string() }).parse(readJson('snapshots/latest.json'));
+    mkdirSync(join(folder, 'snapshots', 'versions', version), { recursive: true });
+    const step = (name: string, env: Readonly<Record<string, string>>): object => {
+      execFileSync(process.execPath, [join(folder, 'extras', 'package.mjs'), name], {
+        env: { PATH: process.env.PATH, ...env },
+        stdio: 'ignore',
+      });
+      return z.looseObject({}).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
+    };
+    const named = { REPOSITORY_URL: 'https://git.example/a/b/', PUBLIC_URL: 'https://zero.example/' };
+    expect(step('prepare', named)).toMatchObject({
+      repository: { type: 'git', url: 'git+https://git.example/a/b.git' },
+      bugs: 'https://git.example/a/b/issues',
+      homepage: 'https://zero.example',
+    });
+    expect(step('restore', named)).toEqual(readJson('package.json'));
+    expect(() => step('prepare', { npm_command: 'publish' })).toThrow();
+    rmSync(folder, { recursive: true });
   });
 
   it('stays light', () => {
