@@ -59,6 +59,15 @@ describe.skipIf(NGINX === undefined || !hasBrowser)('the export of a site behind
     await ended;
   });
 
+  it.each([
+    ['/about.md', 'text/markdown'],
+    ['/zh-CN/changes.xml', 'application/atom+xml'],
+  ])('names the form of %s as the server does', async (path, type) => {
+    const [file, served] = [await fetch(origin + path), await server.get(path)];
+    expect(file.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    expect(served.headers.get('content-type')).toBe(file.headers.get('content-type'));
+  });
+
   it.each(['/', '/zh-CN/'])('is walked by a browser from %s without an error', async (start) => {
     const page = await browser.newPage();
     const wrong: string[] = [];
