@@ -8,7 +8,7 @@ import { choosePunctuation, FRESHNESS_SHORT } from '../../../words/index.ts';
 import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { definePage, type PageContext } from '../page.ts';
-import { describeDataset } from '../parts/dataset.ts';
+import { describeDataset } from '../parts/structured-data.ts';
 import { freshnessMark } from '../parts/evidence.ts';
 
 const t = ABOUT_TEXTS;

@@ -2,13 +2,14 @@
 import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestCsvPath, bestPath, feedPath, offerAddress, pagePath, picturePath } from '../../../addresses.ts';
-import { choosePunctuation, conditionText, joinSentences, shownColumns } from '../../../words/index.ts';
-import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { conditionText, joinSentences, shownColumns } from '../../../words/index.ts';
+import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { breadcrumbs } from '../parts/navigation.ts';
+import { breadcrumbs, pager, wrongParts } from '../parts/navigation.ts';
 import { nearlyPlans } from '../parts/near-answers.ts';
+import { breadcrumbList, dataset } from '../parts/structured-data.ts';
 import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
 import { rankedTable } from './table.ts';
 import type { BestView } from './view.ts';
@@ -48,11 +49,7 @@ ${view.kind === 'table' ? whole(view.query, view.table, locale) : refusal(view, 
 }
 
 function refusal(view: Extract<BestView, { kind: 'invalid' }>, locale: Locale): Markup {
-  const { colon } = choosePunctuation(locale);
-  return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${each(
-    view.issues,
-    ({ path, message }) => html`<li><code>${path}</code>${colon}${message[locale]}</li>`,
-  )}</ul></div>
+  return html`${wrongParts(t.invalid[locale], view.issues, locale)}
 <p><a href="${bestPath(view.role, locale)}">${t.title(view.role)[locale]}</a></p>`;
 }
 
@@ -69,7 +66,7 @@ ${rankedTable(query, table, locale)}
 <p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${COMPARE_TEXTS.submit[locale]}</button><span class="soft">${t.chooseHelp[locale]}</span><output class="soft" data-of="${COMPARE_TEXTS.countChosen[locale]}"></output></p></form>`
 }
 ${nearlyPlans(table.nearly, locale)}
-${pager(query, table, locale)}
+${pager(table, (offset) => bestStatePath({ ...query, offset }), locale)}
 <p class="soft small legend"><span class="unknown" aria-hidden="true">?</span> ${joinSentences([t.legend[locale], t.places[locale]], locale)}</p>
 ${downloads(query, locale)}</section>`;
 }
@@ -115,43 +112,26 @@ function downloads(query: BestQuery, locale: Locale): Markup {
   return html`<p class="row">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a> · <a href="${feedPath({ about: 'best', slug: query.role }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p>`;
 }
 
-function pager(query: BestQuery, { total, limit, offset }: BestAnswer, locale: Locale): Markup | '' {
-  if (total <= limit && offset === 0) return '';
-  const at = (start: number): string => bestStatePath({ ...query, offset: start });
-  return html`<nav class="pager" aria-label="${CATALOG_TEXTS.pages[locale]}">${when(
-    offset > 0,
-    () =>
-      html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">← ${CATALOG_TEXTS.previous[locale]}</a>`,
-  )} <span class="soft">${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} / ${total}</span> ${when(
-    offset + limit < total,
-    () => html`<a rel="next" href="${at(offset + limit)}">${CATALOG_TEXTS.next[locale]} →</a>`,
-  )}</nav>`;
-}
-
 /** Structured data of a table for search engines: its place on the site, its list, its files. schema.org. */
 function structuredData(
   { role, total, plans }: BestAnswer,
   { title, description }: { readonly title: string; readonly description: string },
-  { locale, publicUrl, index }: PageContext,
+  context: PageContext,
 ): object {
+  const { locale, publicUrl } = context;
   const url = publicUrl + bestPath(role, locale);
-  const crumbs = [
-    [SITE.name[locale], publicUrl + pagePath('/', locale)],
+  const steps = [
     [BEST_TEXTS.index[locale], publicUrl + pagePath('/best', locale)],
     [title, url],
-  ];
+  ] as const;
+  const files = {
+    'text/csv': bestCsvPath(role, locale),
+    'application/json': `/api/zero/best?role=${role}&locale=${locale}`,
+  };
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(([name, item], at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name,
-          item,
-        })),
-      },
+      breadcrumbList(steps, context),
       {
         '@type': 'ItemList',
         name: title,
@@ -167,29 +147,7 @@ function structuredData(
           url: offerAddress(publicUrl, slug, locale),
         })),
       },
-      {
-        '@type': 'Dataset',
-        name: title,
-        description,
-        url,
-        inLanguage: locale,
-        dateModified: index.catalog.dataAsOf,
-        license: `${publicUrl}${pagePath('/about', locale)}#terms`,
-        isAccessibleForFree: true,
-        creator: { '@type': 'Organization', name: SITE.name[locale], url: publicUrl + pagePath('/', locale) },
-        distribution: [
-          {
-            '@type': 'DataDownload',
-            encodingFormat: 'text/csv',
-            contentUrl: publicUrl + bestCsvPath(role, locale),
-          },
-          {
-            '@type': 'DataDownload',
-            encodingFormat: 'application/json',
-            contentUrl: `${publicUrl}/api/zero/best?role=${role}&locale=${locale}`,
-          },
-        ],
-      },
+      dataset({ name: title, description, url, files }, context),
     ],
   };
 }

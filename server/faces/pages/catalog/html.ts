@@ -3,16 +3,15 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import type { OfferList } from '../../../catalog/index.ts';
-import { choosePunctuation } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup, when } from '../markup.ts';
+import { html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { withPlans } from '../parts/chosen-plans.ts';
 import { compareTray, isEmpty, NO_TRAY, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
-import { describeDataset } from '../parts/dataset.ts';
+import { describeDataset } from '../parts/structured-data.ts';
+import { pager, wrongParts } from '../parts/navigation.ts';
 import { namedAnswers, nearlyPlans } from '../parts/near-answers.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 import { downloads } from '../parts/share-links.ts';
@@ -54,7 +53,9 @@ export function catalogHtml(view: CatalogView, context: PageContext): RenderedPa
 <div class="with-side">
 ${view.kind === 'list' ? filterForm(view.query, view.list.facets ?? {}, tray, context) : filterForm(null, {}, tray, context)}
 <div id="results" aria-live="polite">${
-      view.kind === 'list' ? results(view.query, view.list, tray, context) : issues(view.issues, locale)
+      view.kind === 'list'
+        ? results(view.query, view.list, tray, context)
+        : wrongParts(t.invalid[locale], view.issues, locale)
     }</div>
 </div></div>`,
   };
@@ -70,35 +71,12 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
     categoryName: (slug: string) =>
       index.catalog.categories.find((category) => category.slug === slug)?.translations[locale].name ?? slug,
   };
+  const at = (offset: number): string =>
+    withPlans(localePrefix(locale) + catalogStatePath(query, offset), place.tray);
   return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${conditionChips(list, place)}${namedServices(list, place)}${namedAnswers(list.answers, locale)}
 ${when(list.offers.length === 0 && list.answers.length + list.nearly.length === 0, () => emptyHelp(list, place))}
 ${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
 ${nearlyPlans(list.nearly, locale)}
-${pager(query, list, tray, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
-}
-
-function issues(list: Extract<CatalogView, { kind: 'invalid' }>['issues'], locale: Locale): Markup {
-  const items = each(list, ({ path, message }) => {
-    return html`<li><code>${path}</code>${choosePunctuation(locale).colon}${message[locale]}</li>`;
-  });
-  return html`<div class="caution bad" role="alert"><p><strong>${t.invalid[locale]}</strong></p><ul>${items}</ul></div>`;
-}
-
-function pager(
-  query: OffersQuery,
-  { total, limit, offset }: CatalogList,
-  tray: Tray,
-  locale: Locale,
-): Markup | '' {
-  if (total <= limit && offset === 0) return '';
-  const at = (start: number): string =>
-    withPlans(localePrefix(locale) + catalogStatePath(query, start), traySlugs(tray));
-  return html`<nav class="pager" aria-label="${t.pages[locale]}">${when(
-    offset > 0,
-    () => html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">← ${t.previous[locale]}</a>`,
-  )} <span class="soft">${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} / ${total}</span> ${when(
-    offset + limit < total,
-    () => html`<a rel="next" href="${at(offset + limit)}">${t.next[locale]} →</a>`,
-  )}</nav>`;
+${pager(list, at, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
 }

@@ -36,6 +36,7 @@ import { offerCrumbs, siteFeeds } from '../parts/navigation.ts';
 import { kindTag, providerPageLink } from '../parts/offer-marks.ts';
 import { citationForms, shareLinks } from '../parts/share-links.ts';
 import { renderLang, unbroken } from '../parts/wording.ts';
+import { breadcrumbList } from '../parts/structured-data.ts';
 import { historySection } from './history.ts';
 import {
   askedFirst,
@@ -158,28 +159,20 @@ function record(offer: OfferAnswer, { locale, links: { repositoryUrl } }: PageCo
 }
 
 /** Only what the record states. A price of 0 is said of plans that last alone: no trial, no credit, none that is over. @param offer in the language of the page */
-function offerStructuredData(offer: Offer, { locale, publicUrl, index }: PageContext): object {
+function offerStructuredData(offer: Offer, context: PageContext): object {
+  const { locale, publicUrl, index } = context;
   const { slug, name, summary, provider, roles, plan, endsOn, standing } = offer;
   const url = offerAddress(publicUrl, slug, locale);
-  const crumbs = [
-    [SITE.name[locale], publicUrl + pagePath('/', locale)],
+  const steps = [
     [SITE.catalog[locale], publicUrl + pagePath('/catalog', locale)],
     [provider.name, providerAddress(publicUrl, provider.slug, locale)],
     [name, url],
-  ];
+  ] as const;
   const homepage = index.providerBySlug.get(provider.slug)?.homepage;
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(([label, item], at) => ({
-          '@type': 'ListItem',
-          position: at + 1,
-          name: label,
-          item,
-        })),
-      },
+      breadcrumbList(steps, context),
       {
         '@type': 'Service',
         name,

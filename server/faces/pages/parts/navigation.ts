@@ -1,9 +1,11 @@
 /** The way from the front of the site to a page. */
 import type { Offer } from '../../../../schemas/catalog.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { categoryPath, feedPath, pagePath, providerPath } from '../../../addresses.ts';
-import { SITE } from '../../../words/pages/index.ts';
-import { each, html, type Markup } from '../markup.ts';
+import { choosePunctuation } from '../../../words/index.ts';
+import { CATALOG_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, PageHead } from '../page.ts';
 
 /** @param steps the pages above this one, from the outside in */
@@ -33,6 +35,36 @@ export function offerCrumbs(
     ],
     locale,
   );
+}
+
+/** The ways to the results before and after those of a page. @param at the page whose results begin there */
+export function pager(
+  { total, limit, offset }: { readonly total: number; readonly limit: number; readonly offset: number },
+  at: (offset: number) => string,
+  locale: Locale,
+): Markup | '' {
+  if (total <= limit && offset === 0) return '';
+  const { pages, previous, next } = CATALOG_TEXTS;
+  return html`<nav class="pager" aria-label="${pages[locale]}">${when(
+    offset > 0,
+    () => html`<a rel="prev" href="${at(Math.max(0, offset - limit))}">← ${previous[locale]}</a>`,
+  )} <span class="soft">${Math.min(offset + 1, total)}–${Math.min(offset + limit, total)} / ${total}</span> ${when(
+    offset + limit < total,
+    () => html`<a rel="next" href="${at(offset + limit)}">${next[locale]} →</a>`,
+  )}</nav>`;
+}
+
+/** The parts of an address that cannot be read, each with what is wrong with it. */
+export function wrongParts(
+  title: string,
+  issues: readonly { readonly path: string; readonly message: LocalizedText }[],
+  locale: Locale,
+): Markup {
+  const { colon } = choosePunctuation(locale);
+  return html`<div class="caution bad" role="alert"><p><strong>${title}</strong></p><ul>${each(
+    issues,
+    ({ path, message }) => html`<li><code>${path}</code>${colon}${message[locale]}</li>`,
+  )}</ul></div>`;
 }
 
 /** A field to search by, with its button: a page that has nothing better to show leads on by it. */
