@@ -23,6 +23,9 @@ export const folderCheckSchema = checkAnswerSchema
       baseline: z.number().int().describe('Findings of the baseline.'),
       unusedBaseline: z.number().int().describe('Entries of the baseline that nothing meets any more.'),
       off: z.array(z.strictObject({ code: z.string(), count: z.number().int() })),
+      plans: z
+        .array(z.strictObject({ service: slugSchema, plan: z.string() }))
+        .describe('The plans that the policy names by provider.'),
       services: z
         .array(z.strictObject({ service: slugSchema, reason: z.string(), found: z.boolean() }))
         .describe('Services that the policy ignores, and whether they are there.'),

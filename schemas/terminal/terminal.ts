@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { createProgress, type Progress } from './progress.ts';
 
 /** Exit codes: done; bad input, findings or an unknown slug; wrong usage or settings; held by a circuit breaker or a lock. */
-export const EXIT = { done: 0, badInput: 1, wrongUsage: 2, held: 3 } as const;
+export const EXIT = { done: 0, badInput: 1, wrongUsage: 2, held: 3, unchecked: 3 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
 export type Output = {

@@ -42,21 +42,28 @@ const OWN: Bounds = { slowMax: Number.POSITIVE_INFINITY, findingsMax: Number.POS
  * @param request its paths were judged by {@link pathIssues}; nothing of a file's values is in the answer
  */
 export function checkRepository(catalog: Catalog, request: CheckRequest, context: CheckContext): CheckAnswer {
-  return check(catalog, request, context, SHARED, new Set()).answer;
+  return check(catalog, request, context, SHARED, { ignored: new Set(), plans: new Map() }).answer;
 }
+
+/** What the owners of a repository say of their providers. */
+export type Owned = {
+  /** Providers that count as not there. */
+  readonly ignored: ReadonlySet<string>;
+  /** By provider the plan that they have: `free`, the slug of a plan, or the name of one that they pay for. */
+  readonly plans: ReadonlyMap<string, string>;
+};
 
 /**
  * The same for people who run it on their own machine: any number of files, and every finding.
- * @param ignored providers that count as not there
- * @returns also those of them that are there
+ * @returns also the ignored providers that are there
  */
 export function checkOwnRepository(
   catalog: Catalog,
   request: CheckRequest,
   context: CheckContext,
-  ignored: ReadonlySet<string>,
+  owned: Owned,
 ): { readonly answer: CheckAnswer; readonly ignoredHere: readonly string[] } {
-  return check(catalog, request, context, OWN, ignored);
+  return check(catalog, request, context, OWN, owned);
 }
 
 function check(
@@ -64,7 +71,7 @@ function check(
   request: CheckRequest,
   context: CheckContext,
   { slowMax, findingsMax }: Bounds,
-  ignored: ReadonlySet<string>,
+  { ignored, plans }: Owned,
 ): { readonly answer: CheckAnswer; readonly ignoredHere: readonly string[] } {
   const { commercial, audience, locale } = request;
   const files = request.files.map(({ path, content }) => ({ path: normalisePath(path), content }));
@@ -74,8 +81,22 @@ function check(
   const isIgnored = ({ rule: { provider } }: Find): boolean => provider !== null && ignored.has(provider);
   const finds = all.filter((find) => !isIgnored(find));
   const declared = readings.flatMap(({ path, declared: own }) => own.map((one) => ({ ...one, path })));
-  const told = declared.filter(({ rule }) => !ignored.has(rule.provider));
-  const services = groupServices(finds, catalog, plansLeft(told));
+  // Who pays for a plan knows it; of the free plans of the provider nothing holds.
+  const slugs = new Set(catalog.offers.map(({ slug }) => slug));
+  const isPaid = (provider: string): boolean => {
+    const plan = plans.get(provider);
+    return plan !== undefined && plan !== 'free' && !slugs.has(plan);
+  };
+  const told = declared.filter(({ rule: { provider } }) => !ignored.has(provider) && !isPaid(provider));
+  const others = catalog.offers.filter(({ slug, provider }) => {
+    const plan = plans.get(provider.slug);
+    return plan !== undefined && plan !== 'free' && plan !== slug;
+  });
+  const services = groupServices(
+    finds,
+    catalog,
+    new Set([...plansLeft(told), ...others.map(({ slug }) => slug)]),
+  );
   const neededBy = groupNeeds(finds, catalog);
   const needs = neededBy.map(({ role }) => role);
   const { tools: named = null } = context;

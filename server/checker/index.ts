@@ -18,6 +18,8 @@ export {
   type KnownFinding,
   NO_POLICY,
   type Policy,
+  policyBelow,
   policyJsonSchema,
+  policyOn,
   policySchema,
 } from './policy/schema.ts';

@@ -50,6 +50,10 @@ export const CHECK_COMMAND_TEXTS = {
   fix: text('fix', '处理'),
   see: text('see', '参见'),
   instead: text('instead', '可改用'),
+  tooUnread: text(
+    'Files were not understood, and --strict asks that all are.',
+    '有文件未能识别，而 --strict 要求全部可读。',
+  ),
   unknownCode: (codes: string) =>
     text(`There is no such code. The codes are: ${codes}.`, `没有这个代码。可用的代码：${codes}。`),
 } as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;
@@ -73,7 +77,7 @@ export function suppressedLines(
   { suppressed, comparedWith }: Pick<FolderCheck, 'suppressed' | 'comparedWith'>,
   locale: Locale,
 ): string[] {
-  const { baseline, unusedBaseline, off, services, files } = suppressed;
+  const { baseline, unusedBaseline, off, plans, services, files } = suppressed;
   const ignored = services.filter(({ found }) => found);
   const absent = services.filter(({ found }) => !found).map(({ service }) => service);
   const lines: (LocalizedText | null)[] = [
@@ -86,6 +90,9 @@ export function suppressedLines(
     baseline === 0
       ? null
       : text(`${counted(baseline, 'finding')} in the baseline.`, `基线中有 ${baseline} 个问题。`),
+    ...plans.map(({ service, plan }) =>
+      text(`Your plan with ${service}: ${plan}.`, `${service} 的套餐：${plan}。`),
+    ),
     ...ignored.map(({ service, reason }) =>
       text(`Service ignored: ${service} (${reason}).`, `已忽略服务：${service}（${reason}）。`),
     ),

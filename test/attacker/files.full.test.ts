@@ -81,7 +81,7 @@ const READERS: readonly Reader[] = [
     (text) => parsePolicy(`{"ignore":{"paths":[${text}0]}}`),
   ],
   ['zero.json, names', ['x'], RECORD_BYTES, (text) => parsePolicy(`{${many(text)}}`)],
-  ['zero.json, a pattern', PATTERNS, 4096, (text) => pathFilter([text])(NAME)],
+  ['zero.json, a pattern', PATTERNS, 4096, (text) => pathFilter([text], '')(NAME)],
   ['.gitignore', PATTERNS, 4096, (text) => ignore().add(`${text}z`).test(NAME)],
   ['record', UNITS, RECORD_BYTES, (text) => parseRecord('maple.yaml', text)],
   ['record, a quote', UNITS, RECORD_BYTES, (text) => parseRecord('maple.yaml', quoted(text))],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRequestSchema } from '../../schemas/check.ts';
 import { compileDeclares, exampleEntries, runsADay } from '../../schemas/detection/declares.ts';
-import { checkRepository } from '../../server/checker/index.ts';
+import { checkOwnRepository, checkRepository } from '../../server/checker/index.ts';
 import { committedCatalog } from '../bench/made-catalog.ts';
 import { DETECTION, DETECTION_INDEX } from './detection.ts';
 
@@ -185,5 +185,29 @@ describe('what to do about a plan that will not do', () => {
     expect(findings.filter(({ severity }) => severity === 'note').flatMap(({ instead }) => instead)).toEqual(
       [],
     );
+  });
+});
+
+describe('the plans that owners name', () => {
+  const named = (plan?: string) =>
+    checkOwnRepository(
+      CATALOG,
+      checkRequestSchema.parse({
+        commercial: true,
+        files: [{ path: 'vercel.json', content: '{"crons":[{"path":"/x","schedule":"* * * * *"}]}' }],
+      }),
+      { detection: DETECTION_INDEX, planUrlBase: '' },
+      { ignored: new Set(), plans: new Map(plan === undefined ? [] : [['vercel', plan]]) },
+    ).answer;
+  const codes = (plan?: string) => named(plan).findings.map(({ code }) => code);
+
+  it('say nothing of free plans to who pays, and keep to a free plan that is named', () => {
+    expect(codes()).toEqual(expect.arrayContaining(['commercial-forbidden', 'beyond-free-plan']));
+    expect(codes('free')).toEqual(codes());
+    expect(codes('vercel-hobby')).toEqual(codes());
+    expect(named('pro').services).toMatchObject([{ provider: 'vercel', offers: [], roles: ['web-app'] }]);
+    expect(named('pro').needs).toEqual(named().needs);
+    expect(codes('pro')).toEqual([]);
+    expect(named('vercel-blob-hobby').services[0]?.offers).toEqual([]);
   });
 });

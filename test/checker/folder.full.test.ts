@@ -129,9 +129,9 @@ describe('check DIR', () => {
 
   it('says so where there is nothing to read', async () => {
     const empty = await run();
-    expect([empty.code, empty.out, empty.err]).toEqual([1, '', 'No manifest was found in this folder.\n']);
+    expect([empty.code, empty.out, empty.err]).toEqual([3, '', 'No manifest was found in this folder.\n']);
     const missing = await run({}, join(folder, 'missing'));
-    expect([missing.code, missing.err]).toEqual([1, 'The folder cannot be read.\n']);
+    expect([missing.code, missing.err]).toEqual([3, 'The folder cannot be read.\n']);
   });
 });
 

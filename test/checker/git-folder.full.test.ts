@@ -242,7 +242,7 @@ describe('--diff', () => {
   it('says what is missing: a repository, a revision; a revision is never an option of git', async () => {
     write('package.json', pkg('resend'));
     const outside = await run({ diff: 'main' });
-    expect([outside.code, outside.out]).toEqual([1, '']);
+    expect([outside.code, outside.out]).toEqual([3, '']);
     expect(outside.err).toContain('--diff needs a folder in a git repository');
     git('init', '--quiet');
     commit();
@@ -251,7 +251,7 @@ describe('--diff', () => {
       '错误：git 在此处找不到修订版本 nothing',
     );
     const trap = join(folder, 'trap');
-    expect((await run({ diff: `--output=${trap}` })).code).toBe(1);
+    expect((await run({ diff: `--output=${trap}` })).code).toBe(3);
     expect(() => readFileSync(trap)).toThrow(/ENOENT/);
   });
 });

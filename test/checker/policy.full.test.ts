@@ -25,7 +25,7 @@ function write(path: string, content: string | object): void {
   writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
-async function run(flags: Partial<CheckFlags> = {}) {
+async function run(flags: Partial<CheckFlags> = {}, below = '.') {
   const { terminal, ended } = recordingTerminal({ PATH: process.env.PATH ?? '' });
   const context = {
     catalog: makeCatalog(),
@@ -33,12 +33,12 @@ async function run(flags: Partial<CheckFlags> = {}) {
     changes: [],
     publicUrl: null,
   };
-  const code = await checkFolder(folder, { locale: 'en', ...flags }, context, terminal);
+  const code = await checkFolder(join(folder, below), { locale: 'en', ...flags }, context, terminal);
   return { ...ended, code };
 }
 
-async function answered(flags: Partial<CheckFlags> = {}) {
-  const { out, code } = await run({ json: true, ...flags });
+async function answered(flags: Partial<CheckFlags> = {}, below = '.') {
+  const { out, code } = await run({ json: true, ...flags }, below);
   return { code, ...folderCheckSchema.parse(JSON.parse(out)) };
 }
 
@@ -136,7 +136,7 @@ describe('zero.json', () => {
     write('package.json', {});
     write('zero.json', text);
     const { code, out, err } = await run();
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([3, '']);
     expect(err).toMatch(message);
   });
 
@@ -164,6 +164,66 @@ describe('zero.json', () => {
     expect(valid({ severity: { 'trial-end': 'off' } })).toBe(false);
     expect(valid({ ignore: { services: [{ service: 'stripe' }] } })).toBe(false);
     for (const code of Object.keys(FINDING_TABLE)) expect(JSON.stringify(schema)).toContain(`"${code}"`);
+  });
+});
+
+describe('what the owners have decided', () => {
+  it('names the plans that the policy names', async () => {
+    write('package.json', { dependencies: { '@neondatabase/serverless': '1' } });
+    write('zero.json', { plans: { neon: 'scale' } });
+    expect((await answered()).suppressed.plans).toEqual([{ service: 'neon', plan: 'scale' }]);
+    expect((await run()).out).toContain('Your plan with neon: scale.');
+  });
+
+  it('ignores a finding until its last day', async () => {
+    write('.env.example', SECRET);
+    const ignored = (until?: string) => ({
+      ignore: {
+        findings: [{ code: 'secret-in-file', path: '.env.example', reason: 'of a closed account', until }],
+      },
+    });
+    write('zero.json', ignored());
+    expect((await answered()).suppressed.off).toEqual([{ code: 'secret-in-file', count: 1 }]);
+    write('zero.json', ignored('2999-12-31'));
+    expect((await answered()).code).toBe(0);
+    write('zero.json', ignored('2020-01-01'));
+    expect((await answered()).code).toBe(1);
+    write('zero.json', { ignore: { findings: [{ code: 'secret-in-file', reason: 'x', path: 'b/.env' }] } });
+    expect((await answered()).code).toBe(1);
+  });
+
+  it('holds for every folder below, up to the git repository', async () => {
+    write('apps/api/.env.example', SECRET);
+    write('apps/api/gen/requirements.txt', 'confluent-kafka\n');
+    const policy = {
+      ignore: {
+        findings: [{ code: 'secret-in-file', path: 'apps/api/.env.example', reason: 'of a closed account' }],
+        paths: ['apps/api/gen/'],
+      },
+    };
+    write('zero.json', policy);
+    // Without a repository around both it may be anybody's.
+    expect((await answered({}, 'apps/api')).code).toBe(1);
+    mkdirSync(join(folder, '.git'));
+    const below = await answered({}, 'apps/api');
+    expect([below.code, below.findings, below.suppressed.files]).toEqual([0, [], 1]);
+    write('zero.json', {});
+    await run({ writeBaseline: true }, 'apps/api');
+    expect(readFileSync(join(folder, 'zero.json'), 'utf8')).toContain('"apps/api/.env.example"');
+    expect((await answered({}, 'apps/api')).suppressed.baseline).toBe(2);
+    expect((await answered({})).suppressed.baseline).toBeGreaterThan(0);
+    write('apps/api/zero.json', {});
+    expect((await answered({}, 'apps/api')).code).toBe(1);
+  });
+
+  it('ends with 3 if it could not be checked, and with --strict if a file was not understood', async () => {
+    expect((await run()).code).toBe(3);
+    expect((await run({}, 'nowhere')).code).toBe(3);
+    write('package.json', '{ "dependencies": ');
+    expect((await run()).code).toBe(0);
+    expect((await run({ strict: true })).code).toBe(3);
+    write('zero.json', '{');
+    expect((await run()).code).toBe(3);
   });
 });
 

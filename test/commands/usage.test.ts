@@ -139,9 +139,9 @@ describe('a request file', () => {
 });
 
 describe('check', () => {
-  it('ends with 1 where there is nothing to read', async () => {
+  it('ends with 3 where there is nothing to read', async () => {
     const { code, err } = await run(['check', join(folder, 'nothing-here'), '--locale', 'zh-CN']);
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(err).toBe('无法读取该目录。\n');
   });
 });

@@ -27,14 +27,21 @@ const QUIET: ReadonlySet<string> = new Set<FindingCode>([
 /** The findings with the policy's severities, worst first, without those of codes that are off. */
 export function gradeFindings(
   findings: readonly Finding[],
-  { severity }: Pick<Policy, 'severity'>,
+  { severity, ignore }: Pick<Policy, 'severity' | 'ignore'>,
   verbose: boolean,
 ): { readonly graded: Finding[]; readonly off: Suppressed['off'] } {
   const levels = new Map(Object.entries(severity));
   const off = new Map<string, number>();
   const graded = findings.flatMap((finding) => {
-    const level =
-      levels.get(finding.code) ?? (QUIET.has(finding.code) && !verbose ? 'off' : finding.severity);
+    const isIgnored = ignore.findings.some(
+      ({ code, offer, path }) =>
+        code === finding.code &&
+        (offer === undefined || offer === finding.offer) &&
+        (path === undefined || path === finding.path),
+    );
+    const level = isIgnored
+      ? 'off'
+      : (levels.get(finding.code) ?? (QUIET.has(finding.code) && !verbose ? 'off' : finding.severity));
     if (level !== 'off') return [{ ...finding, severity: level }];
     off.set(finding.code, (off.get(finding.code) ?? 0) + 1);
     return [];
@@ -48,7 +55,7 @@ export function gradeFindings(
 /** What is left to be shown, and how much is kept back. @param verbose also what is seldom of use */
 export function applyPolicy(
   findings: readonly Finding[],
-  policy: Pick<Policy, 'severity' | 'baseline'>,
+  policy: Pick<Policy, 'severity' | 'baseline' | 'ignore'>,
   verbose: boolean,
 ): { readonly findings: Finding[]; readonly held: Suppressed } {
   const { graded, off } = gradeFindings(findings, policy, verbose);

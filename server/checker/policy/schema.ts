@@ -1,6 +1,6 @@
 /** `zero.json`: what a repository has decided about its check. */
 import { z } from 'zod';
-import { slugSchema } from '../../../schemas/text.ts';
+import { dateSchema, slugSchema } from '../../../schemas/text.ts';
 import { audienceSchema } from '../../../schemas/vocabulary.ts';
 import { FINDING_TABLE, type FindingCode } from '../findings/index.ts';
 
@@ -33,6 +33,10 @@ const severityShape = Object.fromEntries(
   Object.keys(FINDING_TABLE).map((code) => [code, levelSchema.optional()]),
 ) as Record<FindingCode, z.ZodOptional<typeof levelSchema>>;
 
+const untilSchema = dateSchema
+  .optional()
+  .describe('The last day on which it is ignored; for good if left out.');
+
 export const policySchema = z.strictObject({
   $schema: z.string().optional().describe('The address of the schema of this file, for editors.'),
   commercial: z.boolean().optional().describe('Whether the project is commercial.'),
@@ -42,6 +46,12 @@ export const policySchema = z.strictObject({
     .strictObject(severityShape)
     .default({})
     .describe('Another severity for the findings of a code; `off` leaves them out.'),
+  plans: z
+    .record(slugSchema, z.string().trim().min(1))
+    .default({})
+    .describe(
+      'The plan that you have with a provider: `free`, the slug of a free plan, or the name of one that you pay for, `pro`. Of one that you pay for nothing is said.',
+    ),
   ignore: z
     .strictObject({
       services: z
@@ -49,6 +59,18 @@ export const policySchema = z.strictObject({
           z.strictObject({
             service: slugSchema.describe('The provider, as the check names it.'),
             reason: z.string().trim().min(1).describe('Why it need not be checked; shown with every check.'),
+            until: untilSchema,
+          }),
+        )
+        .default([]),
+      findings: z
+        .array(
+          z.strictObject({
+            code: z.string().min(1).describe('The code of the findings.'),
+            offer: slugSchema.optional().describe('Only those of this plan.'),
+            path: z.string().min(1).optional().describe('Only those in this file.'),
+            reason: z.string().trim().min(1).describe('Why they may be.'),
+            until: untilSchema,
           }),
         )
         .default([]),
@@ -57,7 +79,7 @@ export const policySchema = z.strictObject({
         .default([])
         .describe('Files and folders that are not read, written as in .gitignore.'),
     })
-    .default({ services: [], paths: [] }),
+    .default({ services: [], findings: [], paths: [] }),
   baseline: z
     .array(knownFindingSchema)
     .default([])
@@ -71,4 +93,29 @@ export const NO_POLICY: Policy = policySchema.parse({});
 /** The JSON Schema (draft 7) of the file, for editors. */
 export function policyJsonSchema(): object {
   return z.toJSONSchema(policySchema, { io: 'input', target: 'draft-7' });
+}
+
+/** A policy as it holds on a day: without what is to be ignored no longer. @param today YYYY-MM-DD */
+export function policyOn(policy: Policy, today: string): Policy {
+  const lasts = ({ until }: { readonly until?: string | undefined }): boolean =>
+    until === undefined || until >= today;
+  const { services, findings, paths } = policy.ignore;
+  return {
+    ...policy,
+    ignore: { services: services.filter(lasts), findings: findings.filter(lasts), paths },
+  };
+}
+
+/** A policy of a folder above as it holds in a folder below. @param under `apps/web/`, where the folder is; empty if it is the same */
+export function policyBelow(policy: Policy, under: string): Policy {
+  if (under === '') return policy;
+  const isBelow = ({ path }: { readonly path?: string | null | undefined }): boolean =>
+    path === undefined || path === null || path.startsWith(under);
+  const shorten = <T extends { readonly path?: string | null | undefined }>(entry: T): T =>
+    typeof entry.path === 'string' ? { ...entry, path: entry.path.slice(under.length) } : entry;
+  return {
+    ...policy,
+    baseline: policy.baseline.filter(isBelow).map(shorten),
+    ignore: { ...policy.ignore, findings: policy.ignore.findings.filter(isBelow).map(shorten) },
+  };
 }

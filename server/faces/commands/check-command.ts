@@ -4,20 +4,23 @@ import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
 import { AUDIENCES, type Locale } from '../../../schemas/vocabulary.ts';
 import { FAIL_ON, FINDING_HELP, isFindingCode } from '../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../words/index.ts';
-import { reportFailure } from './answer-command.ts';
+import { failureText } from './failure-text.ts';
+import type { Failure } from './source/catalog-source.ts';
 import { type CheckFlags, checkFolder } from './check/check-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
 import { readWholeCatalog } from './source/ask.ts';
 import { openSource, readDetection, type SourceFlags } from './source/open-source.ts';
 
 const EXIT_CODES = `
-The policy of the folder is in its zero.json: severity of findings by code, ignored services (each with a reason)
+The policy of the folder is in its zero.json, or in that of a folder above within its git repository: your plans by
+provider, severity of findings by code, ignored services and findings (each with a reason, and an end if you like)
 and paths, a baseline of known findings, commercial, audience, failOn. Options win over it.
 
 Exit codes:
   0  done, no finding as severe as --fail-on
-  1  such a finding, nothing to read in the folder, a wrong zero.json, or no catalog to hold it against
-  2  wrong usage`;
+  1  such a finding
+  2  wrong usage
+  3  it could not be checked: nothing to read, a wrong zero.json, no catalog; with --strict, unread files`;
 
 export function addCheckCommand(program: Command, terminal: Terminal): void {
   const command = program
@@ -47,6 +50,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
         'write the present findings to zero.json as known; later checks do not show them',
       ).conflicts(['json', 'sarif', 'markdown', 'diff']),
     )
+    .option('--strict', 'end with 3 if a file was not understood')
     .option('--verbose', 'also findings that are seldom of use: doubled services, local substitutes')
     .option('--env', 'also read real .env files, for their names and hosts only')
     .addOption(
@@ -99,12 +103,16 @@ function explain(code: string, locale: Locale, terminal: Terminal): void {
 }
 
 async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: Terminal): Promise<void> {
+  const refuse = (failure: Failure): void => {
+    terminal.error(failureText(failure, flags.locale));
+    terminal.exit(EXIT.unchecked);
+  };
   const source = await openSource(flags, terminal.env);
-  if (!source.ok) return reportFailure(source.failure, flags.locale, terminal);
+  if (!source.ok) return refuse(source.failure);
   const whole = await readWholeCatalog(source.value);
-  if (!whole.ok) return reportFailure(whole.failure, flags.locale, terminal);
+  if (!whole.ok) return refuse(whole.failure);
   const detection = await readDetection(terminal.env);
-  if (!detection.ok) return reportFailure(detection.failure, flags.locale, terminal);
+  if (!detection.ok) return refuse(detection.failure);
   const publicUrl = source.value.base === '' ? null : source.value.base;
   const held = { ...whole.value, ...detection.value, publicUrl };
   terminal.exit(await checkFolder(folder, flags, held, terminal));

@@ -16,7 +16,7 @@ export type BaseReading =
 export async function readBase(
   folder: string,
   revision: string,
-  { env, ignorePaths }: ReadOptions,
+  { env, ignorePaths, under }: ReadOptions,
   environment: Environment,
 ): Promise<BaseReading> {
   const inside = await askGit(folder, ['rev-parse', '--is-inside-work-tree'], environment);
@@ -28,7 +28,7 @@ export async function readBase(
   const commit = found.out.toString('utf8').trim();
   const tree = await askGit(folder, ['ls-tree', '-r', '-z', '--long', commit], environment);
   if (!tree.ok) return { ok: false, reason: 'not-whole' };
-  const isLeftOut = pathFilter(ignorePaths);
+  const isLeftOut = pathFilter(ignorePaths, under);
   const candidates = splitEntries(tree.out)
     .flatMap((entry) => {
       // Mode 100644 or 100755: a file, neither a link nor a submodule.

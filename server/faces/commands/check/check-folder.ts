@@ -4,7 +4,7 @@ import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schema
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../../snapshots/package.ts';
 import { localePrefix } from '../../../addresses.ts';
-import { type FailOn, failsAt, type Policy } from '../../../checker/index.ts';
+import { type FailOn, failsAt, type Policy, policyBelow, policyOn } from '../../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
 import { escapeControlsIn } from '../source/visible.ts';
@@ -18,7 +18,7 @@ import {
   findBaseline,
   folderCheck,
 } from './folder-check.ts';
-import { type FolderReading, type OnRead, readFolder } from './folder-files.ts';
+import { type FolderReading, type OnRead, type ReadOptions, readFolder } from './folder-files.ts';
 import { POLICY_FILE, type PolicyReading, readPolicy, writeBaseline } from './policy-file.ts';
 import { toSarif } from './sarif.ts';
 
@@ -39,6 +39,8 @@ export type CheckFlags = {
   readonly writeBaseline?: true;
   /** The folder's path in its repository, for SARIF; its root when left out. */
   readonly sarifRoot?: string;
+  /** Files that were not understood end the check as one that could not be made. */
+  readonly strict?: true;
   /** Also findings that are seldom of use. */
   readonly verbose?: true;
   /** Also read real env files, for their names and hosts. */
@@ -54,14 +56,14 @@ const LOG_EVERY_FILES = 1_000;
 export type ReadyFolder = {
   readonly state: FolderState;
   readonly policy: Policy;
-  readonly policyText: string | null;
+  readonly policyFile: PolicyReading & { readonly ok: true };
   readonly question: FolderQuestion;
   readonly failOn: FailOn;
 };
 
 /**
  * Reads the folder, checks it and prints the answer.
- * @returns `badInput` for a finding as severe as `failOn`, a policy that is wrong, or nothing to check
+ * @returns `badInput` for a finding as severe as `failOn`; `unchecked` if the policy is wrong or nothing can be read
  */
 export async function checkFolder(
   folder: string,
@@ -70,18 +72,21 @@ export async function checkFolder(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const ready = await prepareFolder(folder, flags, terminal);
-  if (ready === null) return EXIT.badInput;
-  const { state, policy, policyText, question, failOn } = ready;
+  if (ready === null) return EXIT.unchecked;
+  const { state, policy, policyFile, question, failOn } = ready;
   if (flags.writeBaseline === true) {
     const baseline = findBaseline(state, policy, question, context);
-    await writeBaseline(folder, policyText, baseline);
+    await writeBaseline(policyFile, baseline);
     const count = baseline.reduce((sum, entry) => sum + entry.count, 0);
     terminal.out(`${CHECK_COMMAND_TEXTS.baselineWritten(count, POLICY_FILE)[flags.locale]}\n`);
     return EXIT.done;
   }
   const check = folderCheck(state, policy, question, context);
   terminal.out(render(check, state, flags, context, terminal));
-  return failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
+  if (failsAt(check.findings, failOn)) return EXIT.badInput;
+  if (flags.strict !== true || check.unread.length === 0) return EXIT.done;
+  terminal.error(`${CHECK_COMMAND_TEXTS.tooUnread[flags.locale]}\n`);
+  return EXIT.unchecked;
 }
 
 /** Reads all that a check needs of a folder; null if that cannot be, which is then printed. */
@@ -95,22 +100,24 @@ export async function prepareFolder(
     terminal.error(`${message}\n`);
     return null;
   };
+  const today = new Date().toISOString().slice(0, 10);
   const policy = await orNull(readPolicy(folder));
   if (policy === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
   if (!policy.ok) return refuse(policyProblems(policy, locale));
-  const options = { env: flags.env === true, ignorePaths: policy.policy.ignore.paths };
+  const { ignore } = policy.policy;
+  const options = { env: flags.env === true, ignorePaths: ignore.paths, under: policy.under };
   const progress = await readingProgress(terminal, locale);
   const reading = await orNull(readFolder(folder, options, terminal.env, progress.onRead));
   progress.stop();
   if (reading === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
   if (reading.files.length === 0) return refuse(CHECK_COMMAND_TEXTS.noManifest[locale]);
-  const base = await baseOf(folder, flags, options.ignorePaths, terminal);
+  const base = await baseOf(folder, flags, options, terminal);
   if (base !== null && 'refused' in base) return refuse(`${COMMAND_TEXTS.error[locale]}${base.refused}`);
-  const { policy: own, text } = policy;
+  const own = policyOn(policyBelow(policy.policy, policy.under), today);
   return {
     state: { ...reading, base },
     policy: own,
-    policyText: text,
+    policyFile: policy,
     question: {
       commercial: flags.commercial ?? own.commercial ?? false,
       audience: flags.audience ?? own.audience ?? 'global',
@@ -124,11 +131,11 @@ export async function prepareFolder(
 async function baseOf(
   folder: string,
   { diff, locale }: CheckFlags,
-  ignorePaths: readonly string[],
+  options: ReadOptions,
   terminal: Terminal,
 ): Promise<FolderState['base'] | { readonly refused: string }> {
   if (diff === undefined) return null;
-  const base = await readBase(folder, diff, { env: false, ignorePaths }, terminal.env);
+  const base = await readBase(folder, diff, { ...options, env: false }, terminal.env);
   if (base.ok) return { commit: base.commit, files: base.files };
   const said = CHECK_COMMAND_TEXTS[base.reason];
   return { refused: (typeof said === 'function' ? said(diff) : said)[locale] };

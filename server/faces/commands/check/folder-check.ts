@@ -45,7 +45,12 @@ export function folderCheck(
   const ignored = new Set(policy.ignore.services.map(({ service }) => service));
   const ask = (own: readonly RequestFile[]) => {
     const request: CheckRequest = { ...question, files: [...own] };
-    return checkOwnRepository(catalog, request, { ...context, planUrlBase: publicUrl ?? '' }, ignored);
+    return checkOwnRepository(
+      catalog,
+      request,
+      { ...context, planUrlBase: publicUrl ?? '' },
+      { ignored, plans: new Map(Object.entries(policy.plans)) },
+    );
   };
   const { answer, ignoredHere } = ask(files);
   const before = base === null ? null : ask(base.files).answer;
@@ -63,9 +68,11 @@ export function folderCheck(
       baseline: held.baseline,
       unusedBaseline: held.unusedBaseline,
       off: [...held.off],
-      services: policy.ignore.services.map((entry) => ({
-        ...entry,
-        found: ignoredHere.includes(entry.service),
+      plans: Object.entries(policy.plans).map(([service, plan]) => ({ service, plan })),
+      services: policy.ignore.services.map(({ service, reason }) => ({
+        service,
+        reason,
+        found: ignoredHere.includes(service),
       })),
       files: ignoredFiles,
     },

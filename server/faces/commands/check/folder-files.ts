@@ -20,6 +20,8 @@ export type ReadOptions = {
   readonly env: boolean;
   /** Paths that are not read, as in .gitignore. */
   readonly ignorePaths: readonly string[];
+  /** Where the folder is below the one that those paths begin at, `apps/web/`. */
+  readonly under: string;
 };
 
 /** Tells how far a reading is. */
@@ -32,12 +34,12 @@ export type OnRead = (done: number, total: number) => void;
  */
 export async function readFolder(
   folder: string,
-  { env, ignorePaths }: ReadOptions,
+  { env, ignorePaths, under }: ReadOptions,
   environment: Environment,
   onRead: OnRead = () => undefined,
 ): Promise<FolderReading> {
   const { files, ignored, repositories } = await listFiles(folder, environment);
-  const isLeftOut = pathFilter(ignorePaths);
+  const isLeftOut = pathFilter(ignorePaths, under);
   const known = [
     ...files.map((path) => ({ path, isIgnored: false })),
     ...ignored.map((path) => ({ path, isIgnored: true })),
@@ -67,9 +69,9 @@ export async function readFolder(
 }
 
 /** Whether a path is among those that a policy leaves out. */
-export function pathFilter(patterns: readonly string[]): (path: string) => boolean {
+export function pathFilter(patterns: readonly string[], under: string): (path: string) => boolean {
   const rules = ignore().add([...patterns]);
-  return (path) => rules.ignores(path);
+  return (path) => rules.ignores(under + path);
 }
 
 /** Bytes of a file; null if it is none, or is gone since git listed it (deleted and not committed). */

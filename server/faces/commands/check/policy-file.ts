@@ -1,6 +1,6 @@
 /** Reads and writes `zero.json`, the policy of a checked folder. */
 import { lstat, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import {
   applyEdits,
   findNodeAtLocation,
@@ -31,12 +31,58 @@ const DEPTH_MAX = 500;
 export type PolicyProblem = { readonly line: number; readonly path: string; readonly message: LocalizedText };
 
 export type PolicyReading =
-  /** `text` is null if there is no such file. */
-  | { readonly ok: true; readonly policy: Policy; readonly text: string | null }
+  /** `text` is null if there is no such file; `under` is where the checked folder is below that of the file, `apps/web/`. */
+  | {
+      readonly ok: true;
+      readonly policy: Policy;
+      readonly text: string | null;
+      readonly folder: string;
+      readonly under: string;
+    }
   | { readonly ok: false; readonly problems: readonly PolicyProblem[] };
 
-/** @throws if the file is there and cannot be read */
+/**
+ * The policy of a folder: its own, or that of the nearest folder above it within its git repository.
+ * @throws if the file is there and cannot be read
+ */
 export async function readPolicy(folder: string): Promise<PolicyReading> {
+  const own = resolve(folder);
+  const none = { ok: true, policy: NO_POLICY, text: null, folder: own, under: '' } as const;
+  for (let at = own; ; at = dirname(at)) {
+    const reading = await readPolicyIn(at);
+    if (!reading.ok) return reading;
+    if (reading.text !== null) {
+      if (at === own) return { ...reading, folder: own, under: '' };
+      // Without a repository around both the file is somebody else's.
+      if (!(await isWithinGit(at))) return none;
+      return { ...reading, folder: at, under: `${relative(at, own).split(sep).join('/')}/` };
+    }
+    if ((await isThere(join(at, '.git'))) || dirname(at) === at) return none;
+  }
+}
+
+async function isWithinGit(folder: string): Promise<boolean> {
+  for (let at = folder; ; at = dirname(at)) {
+    if (await isThere(join(at, '.git'))) return true;
+    if (dirname(at) === at) return false;
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return false;
+    throw error;
+  }
+}
+
+type OwnReading =
+  | Exclude<PolicyReading, { ok: true }>
+  | Pick<PolicyReading & { ok: true }, 'ok' | 'policy' | 'text'>;
+
+async function readPolicyIn(folder: string): Promise<OwnReading> {
   const file = join(folder, POLICY_FILE);
   try {
     const found = await lstat(file);
@@ -51,7 +97,7 @@ export async function readPolicy(folder: string): Promise<PolicyReading> {
 }
 
 /** Comments are allowed, as editors allow them in such files. */
-export function parsePolicy(text: string): PolicyReading {
+export function parsePolicy(text: string): OwnReading {
   const errors: ParseError[] = [];
   const deep = findDeepBracket(text, DEPTH_MAX);
   const root = deep === null ? parseTree(text, errors) : undefined;
@@ -84,12 +130,14 @@ function nodeAt(root: Node, path: string): Node {
 
 /** Writes the baseline into the file; all else in it stays as it is, comments too. */
 export async function writeBaseline(
-  folder: string,
-  text: string | null,
+  { folder, text, under, policy }: PolicyReading & { readonly ok: true },
   baseline: readonly KnownFinding[],
 ): Promise<void> {
   const before = text ?? '{}\n';
-  const edits = modify(before, ['baseline'], baseline.map(shortened), {
+  // What is known of other folders stays.
+  const elsewhere = policy.baseline.filter(({ path }) => path !== null && !path.startsWith(under));
+  const own = baseline.map((known) => ({ ...known, path: known.path === null ? null : under + known.path }));
+  const edits = modify(before, ['baseline'], [...elsewhere, ...own].map(shortened), {
     formattingOptions: { insertSpaces: true, tabSize: 2, eol: '\n', insertFinalNewline: true },
   });
   const file = join(folder, POLICY_FILE);
