@@ -24,6 +24,7 @@ const ENGLISH = [
     ${SUBJECT} (?:has |have )?reach(?:es|ed)? (?:its |their )?end[ -]of[ -](?:life|support|service|sale),
     ${SUBJECT} (?:ends|shuts down|closes|sunsets|retires) (?:on|in|at|by|as of),
     ${SUBJECT} ?[:(-] ?(?:deprecated|discontinued|retired|sunset), ${SIGN_UP} ${NEAR}${BE}(?:disabled|paused|suspended),
+    ${PLAN}[ (,]+(?:all|both) of which ${BE}(?:discontinued|retired|deprecated),
     end[ -]of[ -](?:life|support|service|sale) (?:of|for) (?:the |our |this )?(?:\w+ )?${SUBJECT}
   `),
   // We discontinued our free plan; goodbye to the free tier.
@@ -40,7 +41,8 @@ const ENGLISH = [
   `),
 ];
 
-const SUBJECT_ZH = '(?:免费(?:版|套餐|计划|层)|[本该](?:服务|产品|平台|网站|站)|套餐|注册)';
+const SUBJECT_ZH =
+  '(?:免费(?:版|套餐|计划|层)|(?:个人|基础|标准|入门|体验|社区|开发者)版|[本该](?:服务|产品|平台|网站|站)|套餐|注册)';
 const ENDING_ZH = '(?:停止|停服|停售|停用|停运|下线|下架|关停|关闭|终止|取消|退役|结束)';
 const CHINESE = phrases(String.raw`
   ${SUBJECT_ZH}[^,.;!?]{0,8}(?:将|已|即将|正式|现|暂停)[^,.;!?]{0,20}${ENDING_ZH}, 服务已(?:停止|下线|关停|终止),
