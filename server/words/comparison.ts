@@ -14,6 +14,7 @@ import {
   limitAgreement,
 } from './compared-limits.ts';
 import { describeFactValue, factName, factValue, notStated } from './facts.ts';
+import { isWhole } from './limit-scope.ts';
 import { roleList } from './names.ts';
 import { offerNote } from './offer-about.ts';
 import { choosePunctuation, listWithRest } from './punctuation.ts';
@@ -27,6 +28,8 @@ export type Cell = {
   readonly evidence: readonly Evidence[];
   /** Of the largest stated amount in the row, 0 to 1; null if nothing is drawn. */
   readonly share: number | null;
+  /** Whether it is more than every other amount of the row, all of them counted for the same thing. */
+  readonly isMost: boolean;
 };
 
 export type Row = {
@@ -142,6 +145,12 @@ function limitRow(
     if (stated.length < 2) return null;
     return value === 'unlimited' ? 1 : most === 0 ? 0 : value / most;
   };
+  // An amount for each project is not less than one for the whole account.
+  const scopes = row.values.flatMap((cell) =>
+    cell === null ? [] : [isWhole(cell.stated.scope) ? 'whole' : cell.stated.scope],
+  );
+  const leading = row.values.filter((cell) => cell !== null && share(cell.value) === 1);
+  const hasMost = row.differs && leading.length === 1 && new Set(scopes).size === 1;
   return {
     id: `limit-${position + 1}`,
     name: comparedName(row, locale),
@@ -151,7 +160,12 @@ function limitRow(
     cells: row.values.map((cell) =>
       cell === null
         ? null
-        : { ...comparedCell(cell, row, locale), evidence: cell.evidence, share: share(cell.value) },
+        : {
+            ...comparedCell(cell, row, locale),
+            evidence: cell.evidence,
+            share: share(cell.value),
+            isMost: hasMost && leading.includes(cell),
+          },
     ),
   };
 }
@@ -180,7 +194,9 @@ function termRow(
     isExtra: false,
     agreement: agreementOf(distinct.size, known.length, values.length),
     cells: values.map(({ value, evidence }, position) =>
-      isOurs || isStated(value) ? { text: words(value, position), note: '', evidence, share: null } : null,
+      isOurs || isStated(value)
+        ? { text: words(value, position), note: '', evidence, share: null, isMost: false }
+        : null,
     ),
   };
 }
@@ -203,7 +219,7 @@ function namedByRow(namedBy: CompareAnswer['namedBy'], locale: Locale): Row | nu
       if (tools.length === 0) return null;
       const shown = tools.slice(0, TOOLS_NAMED);
       const text = listWithRest(shown, tools.length - shown.length, locale);
-      return { text, note: '', evidence: [], share: null };
+      return { text, note: '', evidence: [], share: null, isMost: false };
     }),
   };
 }

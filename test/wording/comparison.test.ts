@@ -143,6 +143,23 @@ describe('a row of limits', () => {
   });
 });
 
+describe('the most of a row', () => {
+  const marks = (...offers: Offer[]) =>
+    compared('en', ...offers).limits.shared.map(({ cells }) => cells.map((cell) => cell?.isMost ?? null));
+
+  it('is one amount, larger than all others that are counted for the same thing', () => {
+    expect(marks(plan('a', [{ id: 'x', value: 9 }]), plan('b', [{ id: 'x', value: 5 }]))).toEqual([
+      [true, false],
+    ]);
+    expect(marks(plan('a', [{ id: 'x', value: 9 }]), plan('b', [{ id: 'x', value: 9 }]))).toEqual([
+      [false, false],
+    ]);
+    expect(
+      marks(plan('a', [{ id: 'x', value: 9 }]), plan('b', [{ id: 'x', value: 5, scope: 'project' }])),
+    ).toEqual([[false, false]]);
+  });
+});
+
 describe('the sentence about differences', () => {
   const tally = (...offers: Offer[]) => [
     differenceTally(compared('en', ...offers), 'en'),

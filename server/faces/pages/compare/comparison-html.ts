@@ -157,13 +157,7 @@ type Shown = {
 
 function rowOf(row: Row, shown: Shown, agreement: Markup | ''): Markup {
   const detail = row.detail === '' ? '' : html`<small>${row.detail}</small>`;
-  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, shown.offers[column], missingText(row, shown.locale), isMost(row, cell), shown))}</tr>\n`;
-}
-
-/** Whether a cell gives more than every other of its row: the same amount twice is no lead. */
-export function isMost({ cells, agreement }: Pick<Row, 'cells' | 'agreement'>, cell: Cell | null): boolean {
-  const leading = cells.filter((one) => one?.share === 1);
-  return agreement === 'differs' && cell !== null && leading.length === 1 && leading[0] === cell;
+  return html`<tr id="${row.id}" class="${row.agreement}"><th scope="row"${row.isExtra ? html` class="extra"` : ''}><span class="name">${row.name}</span>${detail}${agreement}</th>${each(row.cells, (cell, column) => cellOf(cell, shown.offers[column], missingText(row, shown.locale), shown))}</tr>\n`;
 }
 
 const SIGNS = { differs: '≠', same: '=', partly: '=', 'other-scope': '≈', alone: '–' } as const;
@@ -176,12 +170,11 @@ function cellOf(
   cell: Cell | null,
   offer: Offer | undefined,
   missing: string,
-  isMost: boolean,
   { unmarked, locale }: Shown,
 ): Markup {
   const whose = html`<span class="whose">${offer?.name ?? ''}</span>`;
   if (cell === null) return html`<td class="unstated">${whose}<span class="soft">${missing}</span></td>`;
-  const { text, note, evidence, share } = cell;
+  const { text, note, evidence, share, isMost } = cell;
   const said = isMost
     ? html`<strong>${text}</strong> <small class="most">${COMPARE_TEXTS.most[locale]}</small>`
     : text;
