@@ -318,7 +318,7 @@ export const FACTS = {
       filters: [
         {
           name: 'noIdlePause',
-          label: text('Needs no waking by hand', '无需人工唤醒'),
+          label: text('Restarts on its own', '无需人工唤醒'),
           keeps: text(
             'that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request',
             '无需人工唤醒的套餐，即闲置时不暂停，或下次请求时自动唤醒',
@@ -342,7 +342,7 @@ export const FACTS = {
         asks: true,
         // These keep nothing of the user's that could pause: silence is no warning sign.
         silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
-        label: text('Needs no waking by hand', '无需人工唤醒'),
+        label: text('Restarts on its own', '无需人工唤醒'),
         demand: text(
           'no plan may have to be woken by hand, or be deleted, when idle',
           '套餐闲置后不得需要人工唤醒，也不得被删除',

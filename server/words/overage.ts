@@ -5,12 +5,12 @@ import type { Locale, Overage } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 
 const OVERAGE_TEXTS: Readonly<Record<Overage | 'billedWithCard', LocalizedText>> = {
-  blocked: text('At the limit it refuses further use.', '拒绝继续使用。'),
-  throttled: text('At the limit it slows down.', '限速。'),
-  paused: text('At the limit it is paused.', '暂停服务。'),
-  billed: text('Use beyond the limit is billed.', '超出部分会收费。'),
+  blocked: text('Requests fail at the limit.', '拒绝继续使用。'),
+  throttled: text('Slows down at the limit.', '限速。'),
+  paused: text('Pauses at the limit.', '暂停服务。'),
+  billed: text('You pay for use beyond the limit.', '超出部分会收费。'),
   billedWithCard: text(
-    'Without a card it stops at the limit; with a card on file, use beyond it is billed.',
+    'Without a card it stops at the limit; with one, you pay beyond it.',
     '未绑卡时停用；绑卡后，超出部分会收费。',
   ),
   unstated: text('The plan does not say what happens at the limit.', '未写明。'),

@@ -21,7 +21,7 @@ type Field = {
 };
 
 /**
- * `Postgres database, 41 lasting plans that state it: median 1 GB, most 25 GB; 18 give more.`
+ * `19th of 41 in Postgres database. Median 1 GB, largest 25 GB (Render).`
  * @param nameOfMost of the plan that gives most
  */
 export function roleFieldText(field: Field, nameOfMost: string, locale: Locale): string {
@@ -32,20 +32,24 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
   const without =
     unlimited === 0 ? text('', '') : text(`, ${unlimited} without a limit`, `，另有 ${unlimited} 个不限量`);
   const isMost = more === 0;
-  const rank = isMost
-    ? text('none gives more', '没有套餐比本套餐多')
-    : text(more === 1 ? '1 gives more' : `${more} give more`, `${more} 个比本套餐多`);
   // If none gives more, what the others give at most is this plan's own figure or less.
   const top = isMost
     ? text('', '')
     : text(
-        `, most ${amount(most.amount)} (${nameOfMost})`,
+        `, largest ${amount(most.amount)} (${nameOfMost})`,
         `，${joinHan('最多', amount(most.amount))}（${nameOfMost}）`,
       );
   return text(
-    `${name}, ${plans} lasting plans that state it: median ${amount(median)}${top.en}${without.en}; ${rank.en}.`,
-    `${name}：${plans} 个长期套餐写明了此项，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}；${rank['zh-CN']}。`,
+    `${ordinal(more + 1)} of ${plans} (${name}). Median ${amount(median)}${top.en}${without.en}.`,
+    `在 ${plans} 个同类（${name}）中排第 ${more + 1}，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}。`,
   )[locale];
+}
+
+/** `1st`, `2nd`, `11th`. */
+function ordinal(place: number): string {
+  const teen = place % 100 >= 11 && place % 100 <= 13;
+  const ending = teen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[place % 10] ?? 'th');
+  return `${place}${ending}`;
 }
 
 function amountText(

@@ -155,7 +155,10 @@ describe('the most of a row', () => {
       [false, false],
     ]);
     expect(
-      marks(plan('a', [{ id: 'x', value: 9 }]), plan('b', [{ id: 'x', value: 5, scope: 'project' }])),
+      marks(
+        plan('a', [{ id: 'x', value: 9, scope: 'account' }]),
+        plan('b', [{ id: 'x', value: 5, scope: 'project' }]),
+      ),
     ).toEqual([[false, false]]);
   });
 });

@@ -164,14 +164,14 @@ export const EXCLUSIONS = {
     '需要实名认证',
   ),
   'outranked-unconfirmed': exclusion(
-    'Choosing it would leave more of your conditions to be confirmed.',
+    'It leaves more for you to check.',
     '选它会有更多条件需要你自行确认。',
     'More to confirm',
     '待确认条件更多',
   ),
   'outranked-ending': exclusion(
     'The chosen plan stays free; this one does not stay free for good.',
-    '所选套餐没有终止日期，而它不能长期免费。',
+    '只能限时免费（试用或赠送额度）。',
     'Not free for good',
     '不能长期免费',
   ),
@@ -616,8 +616,8 @@ export const TRADES = {
     '{figure}: {theirs} instead of {ours}.',
     '{figure}：{theirs}（当前所选为 {ours}）。',
   ),
-  'gains-avoided-risk': text('Avoids: {risk}', '没有这个问题：{risk}'),
-  'loses-new-risk': text('New to watch: {risk}', '需另外留意：{risk}'),
+  'gains-avoided-risk': text('Avoids: {risk}', '避免了：{risk}'),
+  'loses-new-risk': text('New to watch: {risk}', '但要注意：{risk}'),
 } as const;
 export type TradeCode = keyof typeof TRADES;
 
@@ -753,7 +753,7 @@ export const WARNINGS = {
     '你偏好“{offer}”，但它不对应任何一项需求。',
   ),
   'usage-unproven': text(
-    'Your usage is not proven by stated limits for: {needs}. $0 is not claimed.',
+    'We cannot promise $0: no stated limit covers your usage for {needs}.',
     '以下需求写明的额度无法证明够用：{needs}。因此不能保证 0 元。',
   ),
   'plans-that-end': text(
@@ -796,7 +796,7 @@ export const WARNINGS = {
   ),
   accounts: text(
     'Accounts to open: {count} ({providers}). Asking for a card: {cards}; not saying: {unknown}.',
-    '需要注册 {count} 个账号（{providers}）。其中需要绑卡的 {cards} 个，未写明的 {unknown} 个。',
+    '需要注册 {count} 个账号（{providers}）。{cards} 个要绑卡，{unknown} 个未写明。',
   ),
 } as const;
 export type WarningCode = keyof typeof WARNINGS;

@@ -13,7 +13,7 @@ export const ABOUT_TEXTS = {
   repository: text('Report it in the repository', '在代码仓库中反馈'),
   operator: text('Write to the operator', '联系本站运营者'),
   nobody: text(
-    'The operator of this server has named no address. The records are plain YAML files in the project’s repository.',
+    'No contact is set up on this server. The records are plain YAML files in the project’s repository.',
     '本站运营者尚未公布联系方式。所有记录都是项目仓库中的 YAML 文件。',
   ),
 } as const;

@@ -22,14 +22,14 @@ export const HISTORY_TEXTS = {
     '虚线表示其间另有变更，具体日期不详。',
   ),
   gap: text('It changed in between on a day that is not known.', '其间另有变更，具体日期不详。'),
-  howLong: text('How stable it is', '各项内容的稳定时长'),
+  howLong: text('How stable it is', '各项多久没变'),
   howLongTheRest: text('How stable the rest is', '其余内容的稳定时长'),
   since: (day: string) =>
     text(`No change known since ${day} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
   corrections: (count: number, last: string) =>
     text(
-      `Our own record was corrected ${count === 1 ? 'once' : `${count} times`}, last on ${last}; those are no changes of the provider on those days.`,
-      `本站更正过自己的记录 ${count} 次，最近一次在 ${last}，并非服务商在当天的调整。`,
+      `We corrected this page ${count === 1 ? 'once' : `${count} times`} (last: ${last}). The plan itself did not change.`,
+      `本站更正过 ${count} 次（最近：${last}），套餐本身未变。`,
     ),
   allCorrections: text('All our corrections', '查看本站全部更正'),
   /** On the page of a provider. */
@@ -45,7 +45,7 @@ export const HISTORY_TEXTS = {
 export const ENDINGS_TEXTS = {
   title: text('Endings', '套餐终止'),
   lead: text(
-    'Free plans that their providers end or have ended, each with the words that say so. The planner picks none of them for good.',
+    'Free plans that ended or will end, each with the announcement.',
     '服务商将要终止或已经终止的免费套餐，均附引文；规划时都不视为长期免费。',
   ),
   soon: (count: number) => text(`Announced (${count})`, `已公布终止日期（${count} 个）`),

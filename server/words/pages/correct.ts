@@ -12,7 +12,7 @@ export const CORRECT_TEXTS = {
   findButton: text('Show its facts', '查看其信息'),
   how: text('How it works', '更正步骤'),
   steps: [
-    text('Find the plan above, and choose the fact that is wrong.', '在上方找到套餐，选择有误的信息。'),
+    text('Find the plan above, and choose the fact that is wrong.', '在上方找到套餐，选择要更正的信息。'),
     text(
       'Its page opens at “Fix this fact”: the record’s lines are filled in, with the ways to send them.',
       '页面会打开并定位到“更正此信息”：记录内容已填好，并列出提交方式。',
@@ -28,7 +28,7 @@ export const CORRECT_TEXTS = {
   ),
   example: text('For example', '例如'),
   others: text('Other plans that were found', '其他相符的套餐'),
-  choose: text('Choose the fact that is wrong', '选择有误的信息'),
+  choose: text('Choose the fact that is wrong', '选择要更正的信息'),
   none: (words: string) =>
     text(
       `No plan is found for “${words}”. Try the name of its provider.`,
@@ -39,7 +39,7 @@ export const CORRECT_TEXTS = {
   elsewhere: (file: string, unstated: string) =>
     text(
       `Not stated yet: ${unstated}. If you know where the provider says it, add it, with its quote, to \`${file}\`.`,
-      `尚未说明：${unstated}。如知道服务商在何处写明，请连同引文补到 \`${file}\`。`,
+      `尚未说明：${unstated}。知道出处？请连同引文补到 \`${file}\`。`,
     ),
   /** Of a service without a plan. @param folder and @param slug are set as code */
   unlisted: (folder: string, slug: string) =>

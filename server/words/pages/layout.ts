@@ -53,7 +53,7 @@ export const SITE = {
   best: text('Best of', '排行'),
   compare: text('Compare', '对比'),
   plan: text('Plan', '规划方案'),
-  check: text('Check', '检查项目'),
+  check: text('Check', '检查我的项目'),
   changes: text('Changes', '变更'),
   about: text('About', '关于'),
   otherLanguage: text('简体中文', 'English'),
@@ -61,10 +61,10 @@ export const SITE = {
   otherLanguageShort: text('中文', 'EN'),
   markdown: text('This page as Markdown', '本页的 Markdown 版本'),
   api: text('API reference', 'API 文档'),
-  llms: text('Index for language models', '供大模型读取的索引（llms.txt）'),
+  llms: text('llms.txt, for AI assistants', '供大模型读取的索引（llms.txt）'),
   /** What providers changed, as Atom. */
   feed: text('Changes by providers as a feed', '服务商变更订阅（Atom）'),
-  wholeFeed: text('Feed with our corrections', '变更与更正订阅（Atom）'),
+  wholeFeed: text('Feed including our corrections', '变更与更正订阅（Atom）'),
   /** The same of all formats. */
   feedTitle: text('Changes by providers', '服务商变更订阅'),
   wholeFeedTitle: text('Changes by providers and our corrections', '服务商变更与本站更正订阅'),

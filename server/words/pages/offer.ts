@@ -5,16 +5,13 @@ import { text } from '../index.ts';
 
 export const OFFER_TEXTS = {
   unstated: text('Not stated', '未说明'),
-  askedFirst: text('What people ask first', '最关心的条件'),
+  askedFirst: text('Before you sign up', '注册前先看'),
   stood: text('How stable it is', '多久没变过'),
-  otherLimits: text('All other limits', '其他额度'),
-  otherTerms: text('All other terms', '其他条款'),
+  otherLimits: text('More limits', '其他额度'),
+  otherTerms: text('More terms', '其他条款'),
   /** Explains the drawing below the main figures. */
-  stripKey: text(
-    'Each stroke is a lasting plan of the same role, from the least to the most on a logarithmic scale: the green one is this plan, the tall grey one the median.',
-    '每条竖线代表一个同类的长期套餐，按对数刻度从少到多排列：绿色为本套餐，较高的灰色为中位数。',
-  ),
-  planWith: text('Plan a stack with it', '用它规划方案'),
+  stripKey: text('Green: this plan. Tall: the median. Log scale.', '绿：本套餐；高线：中位数（对数刻度）。'),
+  planWith: text('Use in a stack', '用它规划方案'),
   feed: text('Follow changes of this plan', '订阅该套餐的变更'),
   olderSteps: (count: number) =>
     text(count === 1 ? '1 older change' : `${count} older changes`, `更早的 ${count} 次变更`),
@@ -34,7 +31,7 @@ export const OFFER_ROW_TEXTS = {
   billed: text('Overage billed', '超额收费'),
   noFigures: text('no figures on record', '本记录没有具体数字'),
   /** The link to the provider's own page. */
-  atProvider: (name: string) => text(`${name} at the provider`, '查看服务商页面'),
+  atProvider: (name: string) => text(`Go to ${name}`, '查看服务商页面'),
 } as const;
 
 /** What must not be overlooked, each after or before the marks of `words/cautions.ts`. */
@@ -47,26 +44,19 @@ export const CAUTION_TEXTS = {
   end: (day: string) =>
     text(`The provider has announced the end of this plan: ${day}.`, `服务商已公布该套餐将于 ${day} 终止。`),
   /** @param ended as `endedPhrase` says it */
-  ended: (ended: LocalizedText) =>
-    text(`This plan ${ended.en}: it is no free plan any more.`, `该套餐${ended['zh-CN']}，不再是免费套餐。`),
-  closed: text(
-    'This plan takes no new accounts: it is no free plan for anybody new.',
-    '该套餐已停止新用户注册，新用户无法再免费使用。',
-  ),
-  trial: text('A trial, not a free plan for good.', '这是限时试用，不是长期免费。'),
+  ended: (ended: LocalizedText) => text(`This plan ${ended.en}.`, `该套餐${ended['zh-CN']}，不再免费。`),
+  closed: text('This plan takes no new accounts.', '该套餐已停止新用户注册，新用户无法再免费使用。'),
+  trial: text('A trial: it ends.', '这是限时试用，不是长期免费。'),
   credit: text('A credit that is given once.', '额度只赠送一次。'),
   creditUsed: text(' When it is used up, the plan costs money or stops.', '用完后将收费或停止服务。'),
   renewed: (days: number) =>
     text(
-      `Free only while a person renews it by hand every ${describeDuration(days, 'en')}.`,
-      `每 ${describeDuration(days, 'zh-CN')}需手动续期一次，才能继续免费使用。`,
+      `You must renew it yourself every ${describeDuration(days, 'en')}.`,
+      `每 ${describeDuration(days, 'zh-CN')}需手动续期一次。`,
     ),
-  productionForbidden: text(
-    'The provider forbids its use in production.',
-    '服务商禁止将该套餐用于生产环境。',
-  ),
+  productionForbidden: text('The provider forbids production use.', '服务商禁止将该套餐用于生产环境。'),
   productionDiscouraged: text(
-    'The provider advises against its use in production.',
+    'The provider advises against production use.',
     '服务商不建议将该套餐用于生产环境。',
   ),
   realName: text('Real-name verification is required.', '需要完成实名认证。'),

@@ -11,7 +11,7 @@ import { choosePunctuation, joinList, text, unknownNameText, usageInWords } from
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
   lead: text(
-    'Say what you need. You get one plan for each need, why it was chosen, and and what prevents $0 if something does.',
+    'Choose what you need. We pick one free plan for each and tell you the catch.',
     '选好你的需求：每项需求会得到一个套餐和选择它的理由；如果做不到 0 元，也会说明卡在哪里。',
   ),
   description: text(
@@ -85,7 +85,7 @@ export const PLAN_TEXTS = {
       `Free without an end date, once you have confirmed what they do not state (${conditions})`,
       `以下套餐没有终止日期，但未写明“${conditions}”，确认后可选用`,
     ),
-  lasting: text('No pick has an end date.', '所选套餐均无终止日期。'),
+  lasting: text('Nothing here expires.', '所选套餐均无终止日期。'),
   ifConfirmed: text(
     'Every need has a free plan with no end date. Some conditions are not stated: confirm them at the linked pages before you rely on $0.',
     '每项需求都有免费套餐，且均无终止日期。部分条件服务商未写明，当作 0 元方案之前，请先到下列页面确认。',

@@ -11,7 +11,7 @@ export const PROOF_TEXTS = {
   /** @param quotes how many the fact rests on, this one included */
   lead: (provider: string, quotes: number) =>
     quotes === 1
-      ? text(`The words of ${provider} that prove it.`, `${provider} 的原文，即该信息的出处。`)
+      ? text(`In the words of ${provider}.`, `${provider} 的原文，即该信息的出处。`)
       : text(
           `One of ${quotes} quotes of ${provider} that prove it together.`,
           `该信息由 ${provider} 的 ${quotes} 条引文共同证明，这是其中一条。`,
@@ -29,12 +29,12 @@ export const PROOF_TEXTS = {
     '页面上的写法与记录略有不同，该句原文如下：',
   ),
   noPassage: text(
-    'Of the page only the quote is kept: no nightly check has kept the words around it yet.',
+    'Only the quote is kept; we do not have the surrounding text yet.',
     '本站目前只存有该网页的这条引文，每晚检查尚未存下其上下文。',
   ),
   row: text('row', '行'),
   column: text('column', '列'),
-  proves: text('It proves', '用于证明'),
+  proves: text('It proves', '证明的内容'),
   command: text('a set-up command of the record', '记录中的安装配置命令'),
   note: text('the note of the record', '记录中的备注'),
   summary: text('the summary of the record', '记录中的简介'),
@@ -62,7 +62,7 @@ export const PROOF_TEXTS = {
     unreachable: text('could not be reached', '无法访问'),
     disallowed: text('asks programs not to read it (robots.txt)', '不允许程序读取（robots.txt）'),
     suspended: text('read, and not trusted that night', '已读取，但当晚的内容不可信，未作判断'),
-    unread: text('no nightly check has read it live yet', '每晚检查尚未读取过原网页'),
+    unread: text('not checked live yet', '尚未在线核实'),
   } satisfies Record<SourceStateName, LocalizedText>,
   lastRead: (day: string) => text(`last read on ${day}`, `最近一次读取于 ${day}`),
   /** Of a page that a night read in a copy, before any asked the page itself. */
@@ -97,7 +97,7 @@ export const PROOF_TEXTS = {
   copyDigest: text('Digest of the copy that the check read', '每晚检查所读副本的摘要值'),
   published: text('Published in', '发布于'),
   snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
-  digests: text('its digests', '摘要值清单'),
+  digests: text('its digests', '校验值清单'),
   // Those behind its note may speak of another plan.
   others: text('Other quotes in the record of this plan', '该套餐条目中的其他引文'),
   all: (count: number) => text(`All ${count} quotes of this plan`, `该套餐的全部 ${count} 条引文`),
@@ -151,8 +151,8 @@ export const FIX_TEXTS = {
   mail: text('Write to the operator', '发邮件给运营者'),
   reach: text('How to reach the operator', '联系运营者'),
   nobody: text(
-    'The operator of this server has named no address. The lines below are all that a correction needs: send them, corrected, to the person who gave you this address.',
-    '本站运营者尚未公布联系方式。更正只需要下面这些内容：改好之后，发给告诉你这个网址的人即可。',
+    'No contact is set up on this server. A correction needs only the lines below.',
+    '本站尚未公布联系方式。更正只需要下面这些内容。',
   ),
   where: (file: string, offer: string, evidence: string) =>
     text(
