@@ -6,7 +6,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration } from '../../schemas/words/describe-number.ts';
 import { packageRoot } from '../../snapshots/package.ts';
-import { categoryAddress, markdownPath, offerAddress } from '../addresses.ts';
+import { categoryAddress, localePrefix, markdownPath, offerAddress } from '../addresses.ts';
 import {
   type CatalogIndex,
   headlineLimits,
@@ -22,6 +22,7 @@ import {
   endMark,
   factName,
   factValue,
+  FREE_IN_NAMES,
   freshnessTally,
   isRenewedByHand,
   LABELS,
@@ -29,6 +30,7 @@ import {
   limitPhrase,
   planKind,
   reviewMark,
+  trialOf,
 } from '../words/index.ts';
 import { OFFER_ROW_TEXTS } from '../words/pages/index.ts';
 import { md, mdBlocks, mdLink } from './escape.ts';
@@ -39,22 +41,24 @@ export type LlmsSize = 'short' | 'full';
 
 /**
  * Fills in `server/llms.{locale}.md`. A block below `<!-- short -->` or `<!-- full -->` is of that size alone; links
- * lead to Markdown if there is any. In the short one the links of plans are relative; plans that nobody can have any
- * more are in the full one, behind the others.
+ * lead to Markdown if there is any. In the short one the links of plans are relative to the file, and names lack what
+ * the heading says; plans that nobody can have any more are in the full one, behind the others.
  */
 export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: string, size: LlmsSize): string {
   const isFull = size === 'full';
   const { categories, stats } = listCategories(index, locale);
   const { colon } = choosePunctuation(locale);
   const item = (label: string, address: string, note: string): string =>
-    `- ${mdLink(plainLine(label), address)}${note === '' ? '' : colon}${note}`;
+    `- ${mdLink(plainLine(label), address)}${note === '' ? '' : `: ${note}`}`;
   const { available, gone } = byStanding(index.offers);
   const planList = (title: string, offers: readonly Offer[]): string[] => {
     if (offers.length === 0) return [];
     const items = offers.map((published) => {
       const offer = offerInLocale(index, published, locale);
-      const url = markdownPath(offerAddress(isFull ? publicUrl : '', offer.slug, locale));
-      return item(offer.name, url, isFull ? offerLine(offer, locale) : shortLine(offer, locale));
+      const url = markdownPath(offerAddress(publicUrl, offer.slug, locale));
+      if (isFull) return item(offer.name, url, offerLine(offer, locale));
+      const here = url.slice(publicUrl.length + localePrefix(locale).length + 1);
+      return item(offer.name.replace(FREE_IN_NAMES[locale], ''), here, shortLine(offer, locale));
     });
     return [`## ${md(plainLine(title))}`, items.join('\n')];
   };
@@ -102,6 +106,8 @@ function shortLine(offer: Offer, locale: Locale): string {
   const [figure] = headlineLimits(offer, 1);
   const end = endMark(offer, locale);
   if (end !== null) return md(end);
+  if (offer.freeType === 'trial' && offer.trialDays !== null)
+    return trialOf(describeDuration(offer.trialDays, locale))[locale];
   if (!lasts(offer) || isRenewedByHand(offer)) return md(howFree(offer, locale));
   if (figure === undefined) return '';
   const { costs: _costs, worth: _worth, ...limit } = figure;

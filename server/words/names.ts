@@ -61,6 +61,15 @@ export function planKind(facts: KindFacts, locale: Locale): string {
   return (isRenewedByHand(facts) ? RENEWED_BY_HAND : FREE_TYPE_NAMES[facts.freeType])[locale];
 }
 
+/** What the name of a plan need not say in a list of free plans. */
+export const FREE_IN_NAMES: Readonly<Record<Locale, RegExp>> = {
+  en: / free$/i,
+  'zh-CN': / ?免费(?:版|额度)$/,
+};
+
+/** A trial in two words. */
+export const trialOf = (duration: string): LocalizedText => text(`Trial, ${duration}`, `试用 ${duration}`);
+
 export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   global: text('Anywhere', '不限'),
   cn: text('Mainland China', '中国大陆'),

@@ -56,6 +56,10 @@ const search = async (query: string) =>
   offersAnswerSchema.parse(await (await server.get(`/api/zero/offers?${query}`)).json());
 
 describe('the committed catalog', () => {
+  it.each(['/llms.txt', '/zh-CN/llms.txt'])('%s is at most 45 KB', async (path) => {
+    expect(Buffer.byteLength(await read(path))).toBeLessThanOrEqual(45_000);
+  });
+
   it('has ended plans, and providers with no other', () => {
     expect(PLANS).toBeLessThan(file.offers.length);
     expect(PROVIDERS).toBeLessThan(published.providers.length);

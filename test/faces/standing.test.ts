@@ -180,7 +180,7 @@ describe('a plan that a person must renew', () => {
       expect(await page(path)).toContain(tag);
     const line = (await (await server.get('/llms.txt')).text())
       .split('\n')
-      .find((one) => one.includes('/offers/aac-renewed.md'));
+      .find((one) => one.includes('(offers/aac-renewed.md)'));
     expect(line).toContain('Free while renewed by hand');
     expect((await run(['search', 'renewed'])).out).toContain('Free while renewed by hand');
     const found = textOf(await client.callTool({ name: 'search_offers', arguments: { q: 'renewed' } }));

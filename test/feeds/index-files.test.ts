@@ -40,7 +40,7 @@ describe('/llms.txt', () => {
       for (const line of lines.filter((one) => one !== '')) {
         // A label without bare brackets, an address on this site, a note.
         expect(line).toMatch(
-          /^- \[(?:\\.|[^\]\\[])+\]\((?:https:\/\/zero\.example)?\/[^\s()<>]*\)(?:(?:: |：)\S.*)?$/,
+          /^- \[(?:\\.|[^\]\\[])+\]\((?:https:\/\/zero\.example\/|offers\/)[^\s()<>]*\)(?:(?:: |：)\S.*)?$/,
         );
       }
     }
@@ -52,13 +52,13 @@ describe('/llms.txt', () => {
     'in %s, %s, has one line for every category and every free plan, leading to its twin',
     (locale, size) => {
       const text = writeLlmsTxt(index, locale, SITE, size);
-      const site = size === 'full' ? SITE : '';
       const prefix = locale === 'en' ? '' : '/zh-CN';
+      const site = size === 'full' ? `${SITE}${prefix}/` : '';
       for (const { slug } of index.catalog.categories) {
         expect(text.split(`(${SITE}${prefix}/categories/${slug}.md)`)).toHaveLength(2);
       }
       for (const { slug } of OFFERS) {
-        expect(text.split(`(${site}${prefix}/offers/${slug}.md)`)).toHaveLength(2);
+        expect(text.split(`(${site}offers/${slug}.md)`)).toHaveLength(2);
       }
     },
   );
@@ -88,7 +88,7 @@ describe('/llms.txt', () => {
 
   it('says of a plan in the short file its main figure alone', () => {
     const text = writeLlmsTxt(index, 'en', SITE, 'short');
-    expect(text).toContain('- [Acorn Postgres](/offers/acorn-postgres.md): Storage: 1 GB\n');
+    expect(text).toContain('- [Acorn Postgres](offers/acorn-postgres.md): Storage: 1 GB\n');
     expect(text).toContain('/llms-full.txt');
   });
 
