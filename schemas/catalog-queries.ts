@@ -71,6 +71,14 @@ export type OfferSort = z.infer<typeof offerSortSchema>;
 /** What a list says of an offer: all of it, or what a list shows. */
 export const OFFER_VIEWS = ['whole', 'summary'] as const;
 
+/** A list of top-level fields, joined by commas. */
+const fieldsParameter = <F extends string>(fields: readonly F[]) =>
+  z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(fields)))
+    .optional();
+
 export const offersQuerySchema = z.strictObject({
   q: z.string().max(200).optional(),
   category: categorySlugSchema.optional(),
@@ -86,6 +94,7 @@ export const offersQuerySchema = z.strictObject({
   sort: offerSortSchema.optional(),
   facets: queryBooleanSchema.optional(),
   view: z.enum(OFFER_VIEWS).optional(),
+  fields: fieldsParameter(offerSchema.keyof().options),
   limit: wholeNumber(1, OFFERS_LIMIT_MAX).default(OFFERS_LIMIT_DEFAULT),
   offset: wholeNumber(0, 1_000_000).default(0),
   locale: localeSchema.default('en'),
@@ -381,6 +390,25 @@ export const offerAnswerSchema = offerSchema
   })
   .meta({ id: 'OfferDetail' });
 export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
+
+/** What `fields` asks for, of an offer and of a list. */
+export const offerPartSchema = offerAnswerSchema.partial().meta({ id: 'OfferPart' });
+export const offerPartsAnswerSchema = offersAnswerSchema
+  .extend({
+    fields: about(z.array(z.string()), 'The fields that were asked for.', '所请求的字段。'),
+    offers: z.array(offerPartSchema),
+  })
+  .meta({ id: 'OfferPartList' });
+export const offerQuerySchema = z.strictObject({
+  fields: fieldsParameter(offerAnswerSchema.keyof().options),
+  ...localeQuerySchema.shape,
+});
+
+/** An offer with the asked fields alone, in its own order; all without a list. */
+export function pickFields(offer: Partial<OfferAnswer>, fields: readonly string[] | undefined): object {
+  if (fields === undefined) return offer;
+  return Object.fromEntries(Object.entries(offer).filter(([name]) => fields.includes(name)));
+}
 
 export const providerAnswerSchema = providerSchema
   .extend({ offers: z.array(offerSchema) })

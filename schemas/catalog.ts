@@ -42,7 +42,9 @@ import {
 } from './vocabulary.ts';
 
 export const nameAndSummarySchema = z.strictObject({ name: z.string(), summary: z.string() });
-export const translationsSchema = z.strictObject({ en: nameAndSummarySchema, 'zh-CN': nameAndSummarySchema });
+export const translationsSchema = z
+  .strictObject({ en: nameAndSummarySchema, 'zh-CN': nameAndSummarySchema })
+  .meta({ id: 'Translations' });
 
 const named = {
   slug: slugSchema,
@@ -138,12 +140,9 @@ export const offerLimitSchema = z
   .meta({ id: 'Limit' });
 export type OfferLimit = z.infer<typeof offerLimitSchema>;
 
-export const offerSetupSchema = z.strictObject({
-  id: slugSchema,
-  command: z.string(),
-  roles: z.array(roleSchema),
-  source: httpUrlSchema,
-});
+export const offerSetupSchema = z
+  .strictObject({ id: slugSchema, command: z.string(), roles: z.array(roleSchema), source: httpUrlSchema })
+  .meta({ id: 'SetupCommand' });
 
 /** The marker of a record whose quotes the nightly check can no longer find. */
 export const reviewSchema = z

@@ -25,7 +25,7 @@ export const ROLES = [
   'error-tracking',
   'analytics',
 ] as const;
-export const roleSchema = z.enum(ROLES);
+export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
 export type Role = z.infer<typeof roleSchema>;
 
 /**

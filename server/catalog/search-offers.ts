@@ -1,12 +1,13 @@
 /** Search and filters over the offers: GET /offers and every other face of it. */
 import type { Offer } from '../../schemas/catalog.ts';
-import type {
-  Facets,
-  InterpretedWords,
-  NamedAnswer,
-  Nearly,
-  OffersQuery,
-  Suggestions,
+import {
+  type Facets,
+  type InterpretedWords,
+  type NamedAnswer,
+  type Nearly,
+  type OffersQuery,
+  pickFields,
+  type Suggestions,
 } from '../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { ISSUES, nearestSlugs } from '../words/index.ts';
@@ -56,6 +57,11 @@ export function unknownToolIssues(
 /** The JSON of {@link searchOffers}, joined from the kept JSON of its offers. */
 export function searchOffersText(index: CatalogIndex, query: OffersQuery): { total: number; text: string } {
   const { page, ...list } = findPage(index, query);
+  const { fields } = query;
+  if (fields !== undefined) {
+    const offers = page.map((offer) => pickFields(offerInLocale(index, offer, query.locale), fields));
+    return { total: list.total, text: JSON.stringify({ ...list, fields, offers }) };
+  }
   if (query.view === 'summary') {
     const { locale, role } = query;
     const offers = page.map((offer) => summariseOffer(offerInLocale(index, offer, locale), locale, role));

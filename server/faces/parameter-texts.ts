@@ -73,6 +73,11 @@ const PARAMETERS: ParameterTexts = {
     '`summary`：每个套餐只返回列表所需的内容，约为十分之一。省略时返回全部。',
     'whole',
   ),
+  fields: parameter(
+    'Only these fields of a plan, separated by commas; `view` is then passed over. Ask for `commercial` with `url`: its disclosure belongs next to the link.',
+    '每个套餐只返回这些字段，以逗号分隔；此时忽略 `view`。请求 `url` 时请一并请求 `commercial`：其中的披露须在链接旁展示。',
+    ['slug', 'name', 'limits', 'evidence'],
+  ),
   limit: parameter('How many entries to answer with at most.', '最多返回多少条。', 1),
   offset: parameter('How many entries to leave out at the beginning.', '跳过开头的多少条。', 0),
   locale: parameter('Language of names, summaries and texts.', '名称、简介和文本的语言。', 'en'),
@@ -128,8 +133,10 @@ export function parameterText(name: string, own: ParameterTexts): ParameterText 
   return found;
 }
 
-/** The query that all examples of a read make together, with its question mark. @param own texts that go before the common ones */
+/** The query that all examples of a read but `fields` make, which would show too little. @param own texts that go before the common ones */
 export function exampleQuery(query: z.ZodObject, own: ParameterTexts = {}): string {
-  const pairs = Object.keys(query.shape).map((name) => `${name}=${String(parameterText(name, own).example)}`);
+  const pairs = Object.keys(query.shape)
+    .filter((name) => name !== 'fields')
+    .map((name) => `${name}=${String(parameterText(name, own).example)}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }

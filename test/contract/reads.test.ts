@@ -34,6 +34,39 @@ describe('GET /categories', () => {
   });
 });
 
+describe('fields=', () => {
+  const read = async (path: string) => (await server.get(`/api/zero/${path}`)).json();
+
+  it('leaves of each plan of a list what is asked for, in any writing of the list', async () => {
+    const { offers, ...list } = offersAnswerSchema.parse(await read('offers?role=postgres'));
+    const parts = await read('offers?role=postgres&fields=limits,slug');
+    expect(parts).toEqual({
+      ...list,
+      fields: ['limits', 'slug'],
+      offers: offers.map(({ slug, limits }) => ({ slug, limits })),
+    });
+    expect(await read('offers?role=postgres&fields=limits&fields=slug')).toEqual(parts);
+    expect(await read('offers?role=postgres&fields=limits,slug&view=summary')).toEqual(parts);
+  });
+
+  it('leaves of one plan what is asked for, also what its own read alone has', async () => {
+    const { name, alternatives } = offerAnswerSchema.parse(await read('offers/acorn-postgres?locale=zh-CN'));
+    expect(await read('offers/acorn-postgres?fields=name,alternatives&locale=zh-CN')).toEqual({
+      name,
+      alternatives,
+    });
+  });
+
+  it.each(['offers?fields=', 'offers?fields=slug,alternatives', 'offers/acorn-postgres?fields=price'])(
+    'is refused with the names that there are: %s',
+    async (path) => {
+      const { issues } = await readProblem(await server.get(`/api/zero/${path}`), 'invalid-request');
+      expect(issues?.[0]?.path).toMatch(/^fields\.\d$/);
+      expect(issues?.[0]?.message).toContain('limits');
+    },
+  );
+});
+
 describe('GET /offers/{slug}', () => {
   it("answers the provider's page of the asked language", async () => {
     const urlIn = async (locale: string): Promise<string> =>

@@ -26,7 +26,11 @@ export function exampleRequests({ path, method, operation }: NamedOperation): Ex
   return [
     make('what is required', required),
     ...others.map((parameter) => make(parameter.name, [...required, parameter])),
-    make('everything', [...required, ...others.filter(({ in: place }) => place === 'query')]),
+    make('everything', [
+      ...required,
+      // Fewer fields would hide the others.
+      ...others.filter(({ in: place, name }) => place === 'query' && name !== 'fields'),
+    ]),
   ];
 }
 

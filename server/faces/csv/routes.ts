@@ -33,6 +33,7 @@ const offersCsvQuerySchema = offersQuerySchema.omit({
   limit: true,
   offset: true,
   facets: true,
+  fields: true,
 });
 const changesCsvQuerySchema = changesQuerySchema.omit({ locale: true, limit: true });
 /** More than a spreadsheet shows at once; `before` goes on from the last one. */

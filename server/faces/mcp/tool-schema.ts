@@ -21,10 +21,17 @@ export function declaredSchema(schema: z.ZodType): StandardSchemaWithJSON<unknow
   };
 }
 
+/** What is known of schemas but their names: models read arguments, and references would be a detour for them. */
+const nameless = z.registry<z.core.GlobalMeta>();
+nameless.get = (schema) => {
+  const { id: _name, ...meta } = z.globalRegistry.get(schema) ?? {};
+  return meta;
+};
+
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const { $schema: _usual, ...json } = z.toJSONSchema(schema, {
     io: 'input',
-    // Arguments are read by models, for whom references are a detour.
+    metadata: nameless,
     reused: 'inline',
     override: relax,
   });
@@ -48,7 +55,5 @@ function relax({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): vo
   delete jsonSchema.uniqueItems;
   delete jsonSchema.minLength;
   delete jsonSchema.maxLength;
-  // The name of a schema of ours is no keyword of JSON Schema.
-  delete jsonSchema.id;
   delete jsonSchema.format;
 }

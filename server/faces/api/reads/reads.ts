@@ -10,9 +10,13 @@ import {
   compareQuerySchema,
   localeQuerySchema,
   offerAnswerSchema,
+  offerPartSchema,
+  offerPartsAnswerSchema,
+  offerQuerySchema,
   offerSummariesAnswerSchema,
   offersAnswerSchema,
   offersQuerySchema,
+  pickFields,
   providerAnswerSchema,
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
@@ -67,7 +71,7 @@ const offersRead = defineRead({
   ),
   query: offersQuerySchema,
   explain: OFFER_PARAMETERS,
-  answer: z.union([offersAnswerSchema, offerSummariesAnswerSchema]),
+  answer: z.union([offersAnswerSchema, offerSummariesAnswerSchema, offerPartsAnswerSchema]),
   paged: true,
   read: ({ index, query }) => {
     const unknown = unknownToolIssues(index, query);
@@ -89,11 +93,15 @@ const offerRead = defineRead({
     'An old slug of a renamed offer redirects to the present one.',
     '套餐改名后，旧的 slug 会重定向到现用的 slug。',
   ),
-  query: localeQuerySchema,
-  answer: offerAnswerSchema,
+  query: offerQuerySchema,
+  answer: z.union([offerAnswerSchema, offerPartSchema]),
   problems: ['unknown-slug'],
-  read: ({ index, query, slug }) =>
-    readRecord('offer', slug, readOffer(index, slug, query.locale), (now) => `/offers/${now}`, query),
+  read: ({ index, query, slug }) => {
+    const reading = readOffer(index, slug, query.locale);
+    const asked =
+      reading.kind === 'found' ? { ...reading, value: pickFields(reading.value, query.fields) } : reading;
+    return readRecord('offer', slug, asked, (now) => `/offers/${now}`, query);
+  },
 });
 
 const offerHistoryRead = defineRead({

@@ -34,7 +34,7 @@ const searchOutput = offersAnswerSchema.extend({
 });
 
 /** A text has a view of its own. */
-const searchInput = offersQuerySchema.omit({ view: true }).extend({
+const searchInput = offersQuerySchema.omit({ view: true, fields: true }).extend({
   min: query.min.describe('`10 GB`, `3000 emails/month`.'),
   ...filterFlags,
   sort: query.sort.describe('`name`, `freshness`, or a metric, largest first.'),
