@@ -134,6 +134,11 @@ export const PROBLEM_TABLE = {
       '每个组织最多保存 200 个方案；使用已有的名称保存即可替换。',
     ],
   ),
+  'stack-name-taken': row(
+    409,
+    ['Another stack of the organization has this name', '组织已有同名方案'],
+    ['Choose another name, or delete the stack that has it.', '请换一个名称，或先删除同名的方案。'],
+  ),
   'headers-too-large': row(
     431,
     ['The request headers are too large', '请求头过大'],

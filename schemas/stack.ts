@@ -70,6 +70,10 @@ export const stackListQuerySchema = z.strictObject({
   locale: localeSchema.optional(),
 });
 export const stackQuerySchema = stackListQuerySchema.partial();
+/** The body of PATCH /api/stacks/{stackId}: what is left out stays. */
+export const changeStackRequestSchema = z
+  .strictObject({ name: stackNameSchema.optional(), request: planRequestSchema.optional() })
+  .meta({ id: 'ChangeStackRequest' });
 /** The body of POST /api/stacks/{stackId}/seen, which may be left out. */
 export const seenRequestSchema = z
   .strictObject({ organizationId: organizationIdSchema.optional() })

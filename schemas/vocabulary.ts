@@ -49,15 +49,17 @@ export const ALL_KINDS = [...new Set(Object.values(KINDS).flat())] as [Kind, ...
 export const kindSchema = z.enum(ALL_KINDS);
 
 /** The kind that a plan is of, for each of its roles that has kinds. */
-export const kindsSchema = z.strictObject({
-  'web-app': z.enum(KINDS['web-app']).optional(),
-  redis: z.enum(KINDS.redis).optional(),
-  queue: z.enum(KINDS.queue).optional(),
-  'object-storage': z.enum(KINDS['object-storage']).optional(),
-  'vector-db': z.enum(KINDS['vector-db']).optional(),
-  search: z.enum(KINDS.search).optional(),
-  'error-tracking': z.enum(KINDS['error-tracking']).optional(),
-} satisfies Record<RoleWithKinds, z.ZodType>);
+export const kindsSchema = z
+  .strictObject({
+    'web-app': z.enum(KINDS['web-app']).optional(),
+    redis: z.enum(KINDS.redis).optional(),
+    queue: z.enum(KINDS.queue).optional(),
+    'object-storage': z.enum(KINDS['object-storage']).optional(),
+    'vector-db': z.enum(KINDS['vector-db']).optional(),
+    search: z.enum(KINDS.search).optional(),
+    'error-tracking': z.enum(KINDS['error-tracking']).optional(),
+  } satisfies Record<RoleWithKinds, z.ZodType>)
+  .meta({ id: 'Kinds' });
 export type Kinds = z.infer<typeof kindsSchema>;
 
 /** The kinds that a need of the role means: the first; of web apps, queues and vector databases the first two. */

@@ -53,7 +53,7 @@ export type Answer = {
 
 export type Operation = {
   readonly id: string;
-  readonly method?: 'post';
+  readonly method?: 'post' | 'patch' | 'delete';
   /** As OpenAPI writes it: `/offers/{slug}`. */
   readonly path: string;
   readonly tag: Tag;

@@ -22,7 +22,7 @@ export {
   OPERATOR,
   type StackRecord,
 } from './records.ts';
-export { markSeen, saveStack, toActor } from './save.ts';
+export { changeStack, markSeen, saveStack, toActor } from './save.ts';
 export { type StackStore, StoreUnavailableError, type When } from './store.ts';
 export { dueChanges, newestMoment } from './unseen.ts';
 export { listStacks, viewStack } from './view.ts';

@@ -1,4 +1,5 @@
 /** What the store of saved stacks keeps. Times are RFC 3339 in UTC with milliseconds. */
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { planRequestSchema } from '../../schemas/plan.ts';
 import { organizationIdSchema, stackIdSchema, stackNameSchema } from '../../schemas/stack.ts';
@@ -122,6 +123,29 @@ export function auditEntry(
 export function byName(a: { readonly name: string }, b: { readonly name: string }): number {
   // UTF-8 sorts as code points do; the comparison of strings does not beyond U+FFFF.
   return Buffer.compare(Buffer.from(a.name), Buffer.from(b.name));
+}
+
+/** What may become different of a stack; what is left out stays. */
+export type StackChange = {
+  readonly name?: string | undefined;
+  readonly request?: StackRecord['request'] | undefined;
+  /** With a new request. */
+  readonly seen?: Seen | undefined;
+};
+
+/** Whether a stack is still the one that a caller knows. @param was null if the caller takes any */
+export function isStill(was: StackRecord | null, stack: StackRecord): boolean {
+  return was === null || isDeepStrictEqual(was, stack);
+}
+
+export function withChange(old: StackRecord, { name, request, seen }: StackChange, at: string): StackRecord {
+  return {
+    ...old,
+    name: name ?? old.name,
+    request: request ?? old.request,
+    seen: seen === undefined ? old.seen : laterSeen(old.seen, seen),
+    updatedAt: at,
+  };
 }
 
 /** A stack was seen up to the later of two moments: a replica that is a version behind takes nothing back. */

@@ -4,7 +4,7 @@ import { plannerOf, type UnknownSlug } from '../planner/index.ts';
 import type { ServedSnapshot } from '../snapshot/index.ts';
 import { newId, type Random } from './ids.ts';
 import { outlinePlan } from './plan-stack.ts';
-import type { Actor, KeyRecord, StackRecord } from './records.ts';
+import type { Actor, KeyRecord, StackChange, StackRecord } from './records.ts';
 import type { Saved, StackStore } from './store.ts';
 import { seenNow } from './unseen.ts';
 
@@ -43,6 +43,29 @@ export async function saveStack(
     updatedAt: at,
   };
   return store.saveStack(draft, by);
+}
+
+/**
+ * Changes the name or the request of a stack; the changes of a new request count as seen.
+ * @param was as the caller has read it; null to change it however it is
+ * @throws {StoreUnavailableError}
+ */
+export async function changeStack(
+  store: Pick<StackStore, 'changeStack'>,
+  snapshot: ServedSnapshot,
+  id: string,
+  asked: Pick<StackChange, 'name' | 'request'>,
+  was: StackRecord | null,
+  when: { readonly now: Date; readonly by: Actor },
+): Promise<
+  | Awaited<ReturnType<StackStore['changeStack']>>
+  | { readonly kind: 'unknown-slugs'; readonly unknown: readonly UnknownSlug[] }
+> {
+  const { request } = asked;
+  const unknown = request === undefined ? [] : plannerOf(snapshot.index).unknownSlugs(request);
+  if (unknown.length > 0) return { kind: 'unknown-slugs', unknown };
+  const seen = request === undefined ? undefined : seenNow(snapshot, outlinePlan(snapshot, request));
+  return store.changeStack(id, { ...asked, seen }, was, { at: when.now.toISOString(), by: when.by });
 }
 
 /** Marks what the snapshot shows of a stack as seen. Null if it was deleted meanwhile. @throws {StoreUnavailableError} */

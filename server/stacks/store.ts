@@ -15,6 +15,7 @@ import type {
   Member,
   Organization,
   Seen,
+  StackChange,
   StackRecord,
   When,
 } from './records.ts';
@@ -73,7 +74,22 @@ export type StackStore = NoticeStore & {
   saveStack(draft: StackRecord, by: Actor): Promise<Saved>;
   /** Never goes back behind what was seen before. Null for an unknown stack. */
   markSeen(id: string, seen: Seen, when: When): Promise<StackRecord | null>;
-  deleteStack(id: string, when: When): Promise<'deleted' | 'unknown-stack'>;
+  /**
+   * Changes a stack; its id, organization and `createdAt` stay. Null for an unknown stack.
+   * @param was how the caller knows it: if it has become another one, nothing is changed; null for however it is
+   */
+  changeStack(
+    id: string,
+    change: StackChange,
+    was: StackRecord | null,
+    when: When,
+  ): Promise<StackRecord | 'name-taken' | 'changed-meanwhile' | null>;
+  /** @param was as for a change */
+  deleteStack(
+    id: string,
+    when: When,
+    was?: StackRecord | null,
+  ): Promise<'deleted' | 'unknown-stack' | 'changed-meanwhile'>;
 
   /** Newest first. */
   listAudit(organizationId: string, limit: number): Promise<AuditEntry[]>;

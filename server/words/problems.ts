@@ -93,6 +93,10 @@ export const PROBLEMS = {
       `The organization has ${max} stacks, which is the most it may have.`,
       `该组织已保存 ${max} 个方案，达到上限。`,
     ),
+  stackNameTaken: text(
+    'Another stack of this organization has this name.',
+    '该组织的另一个方案已使用此名称。',
+  ),
   storeUnavailable: (retrySeconds: string) =>
     text(
       `The store of saved stacks cannot be reached; nothing was acknowledged. Try again in ${retrySeconds} seconds.`,

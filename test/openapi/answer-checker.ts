@@ -6,7 +6,14 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Document, type JsonSchema, type Operation, pathTemplate, readDocument } from './document.ts';
+import {
+  type Document,
+  type JsonSchema,
+  METHODS,
+  type Operation,
+  pathTemplate,
+  readDocument,
+} from './document.ts';
 import { type Exchange, UNREADABLE } from './record-answers.ts';
 
 /** What is wrong with an answer, a sentence each; empty where it keeps to the document. */
@@ -46,15 +53,14 @@ export function createAnswerChecker(document: Document = readDocument()): Answer
     const template = pathTemplate(document, path);
     const item = template === undefined ? undefined : document.paths[template];
     if (item === undefined) return checkElsewhere(exchange, path, bodies);
-    const methods = (['get', 'post'] as const).flatMap((name) =>
-      item[name] === undefined ? [] : [name.toUpperCase()],
-    );
+    const named = METHODS.filter((name) => item[name] !== undefined);
+    const methods = named.map((name) => name.toUpperCase());
     const asked = exchange.method === 'HEAD' ? 'GET' : exchange.method;
     // The router lets the last variable be empty; for a method that is not there it is a slash too many.
     if (!methods.includes(asked) && path.endsWith('/')) return checkElsewhere(exchange, path, bodies);
     if (!methods.includes(asked))
       return checkOtherMethod(exchange, methods, template?.includes('{') === true, bodies);
-    const operation = asked === 'GET' ? item.get : item.post;
+    const operation = named.map((name) => item[name])[methods.indexOf(asked)];
     return operation === undefined ? [] : checkOperation(exchange, operation, bodies);
   };
 }

@@ -55,6 +55,8 @@ const documentSchema = z.looseObject({
       servers: z.array(server).optional(),
       get: operation.optional(),
       post: operation.optional(),
+      patch: operation.optional(),
+      delete: operation.optional(),
     }),
   ),
   components: z.looseObject({
@@ -67,9 +69,10 @@ export type Parameter = z.infer<typeof parameter>;
 export type Operation = z.infer<typeof operation>;
 export type Document = z.infer<typeof documentSchema>;
 export type JsonSchema = Readonly<Record<string, unknown>>;
+export const METHODS = ['get', 'post', 'patch', 'delete'] as const;
 export type NamedOperation = {
   readonly path: string;
-  readonly method: 'get' | 'post';
+  readonly method: (typeof METHODS)[number];
   readonly operation: Operation;
 };
 
@@ -83,7 +86,7 @@ export function readDocument(
 
 export function operationsOf(document: Document): NamedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    (['get', 'post'] as const).flatMap((method) => {
+    METHODS.flatMap((method) => {
       const found = item[method];
       return found === undefined ? [] : [{ path, method, operation: found }];
     }),

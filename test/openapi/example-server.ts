@@ -26,6 +26,8 @@ export type ExampleServer = {
   readonly server: TestServer;
   /** Secrets of the two kinds of keys. */
   readonly keys: { readonly read: string; readonly save: string };
+  /** Brings the stack of the examples back if a request has deleted it. */
+  restore(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -64,15 +66,16 @@ export async function startExampleServer(
   );
   const read = await giveKey(store, EXAMPLE_ORGANIZATION, { access: 'read' });
   const save = await giveKey(store, EXAMPLE_ORGANIZATION, { access: 'save' });
-  await store.saveStack(
-    stack(EXAMPLE_ORGANIZATION, {
-      id: EXAMPLE_STACK,
-      seen: { upTo: SAVED_AT, picks: [{ need: 'postgres', offer: 'example-postgres' }] },
-      createdAt: SAVED_AT,
-      updatedAt: SAVED_AT,
-    }),
-    OPERATOR,
-  );
+  const saved = stack(EXAMPLE_ORGANIZATION, {
+    id: EXAMPLE_STACK,
+    seen: { upTo: SAVED_AT, picks: [{ need: 'postgres', offer: 'example-postgres' }] },
+    createdAt: SAVED_AT,
+    updatedAt: SAVED_AT,
+  });
+  const restore = async (): Promise<void> => {
+    if ((await store.findStack(EXAMPLE_STACK)) === null) await store.saveStack(saved, OPERATOR);
+  };
+  await restore();
   const server = await startServer({
     snapshot: toServedSnapshot({
       detection: also.detection ?? EXAMPLE_DETECTION,
@@ -89,6 +92,7 @@ export async function startExampleServer(
   return {
     server,
     keys: { read: read.secret, save: save.secret },
+    restore,
     close: async () => {
       await server.close();
       await store.close();

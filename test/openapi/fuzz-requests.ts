@@ -72,7 +72,7 @@ export type FuzzKeys = { readonly read: string; readonly save: string };
 export function fuzzRequests(document: Document, keys: FuzzKeys): fc.Arbitrary<SentRequest> {
   return fc.oneof(
     ...operationsOf(document).map((named) => ({
-      weight: named.method === 'post' ? 4 : 1,
+      weight: named.method === 'post' || named.method === 'patch' ? 4 : 1,
       arbitrary: requestsTo(named, document, keys),
     })),
   );
@@ -107,7 +107,10 @@ function requestsTo(named: NamedOperation, document: Document, keys: FuzzKeys): 
         documentedHeaders(operation.parameters),
         oddHeaders,
       ),
-      body: right === 'POST' ? body(named, document) : fc.option(fc.constantFrom('{}', 'x'), { freq: 20 }),
+      body:
+        right === 'POST' || right === 'PATCH'
+          ? body(named, document)
+          : fc.option(fc.constantFrom('{}', 'x'), { freq: 20 }),
     })
     .map(({ method: asked, path: address, query, headers, body: text }) => {
       const pairs = query.filter((part) => part !== null);
@@ -221,7 +224,7 @@ const brokenPath: fc.Arbitrary<(path: string) => string> = fc.oneof(
 );
 
 function contentType(method: string): fc.Arbitrary<Record<string, string>> {
-  return method === 'POST'
+  return method === 'POST' || method === 'PATCH'
     ? rarely(fc.constant({}), fc.constant({ 'content-type': 'application/json' }), 30)
     : fc.constant({});
 }

@@ -56,7 +56,7 @@ describe('saving a stack', () => {
     expect(response.headers.get('location')).toBe(`/api/stacks/${stack.id}`);
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    expect(response.headers.get('etag')).toBeNull();
+    expect(response.headers.get('etag')).toMatch(/^"[\w-]{27}"$/);
     expect(stack).toMatchObject({
       organizationId,
       name: 'shop',
@@ -109,6 +109,61 @@ describe('saving a stack', () => {
     expect((await save({ name: 'stack 7' })).status).toBe(200);
     const list = await all();
     expect(list).toHaveLength(200);
+  });
+});
+
+describe('a stack that is changed or deleted', () => {
+  const change = (id: string, body: object, headers: Record<string, string> = {}, key = secret) =>
+    server.get(`/api/stacks/${id}`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const remove = (id: string, headers: Record<string, string> = {}, key = secret) =>
+    server.get(`/api/stacks/${id}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${key}`, ...headers },
+    });
+  const tagOf = async (id: string) => (await call('GET', `/${id}`)).headers.get('etag') ?? '';
+
+  it('takes a new name, a new request or both; what is left out stays', async () => {
+    const stack = await saved();
+    const named = stackSchema.parse(await (await change(stack.id, { name: ' store ' })).json());
+    expect(named).toMatchObject({ id: stack.id, name: 'store', request: stack.request, createdAt: T0 });
+    const request = { needs: ['object-storage'] };
+    const asked = stackSchema.parse(await (await change(stack.id, { request })).json());
+    expect([asked.name, asked.request.needs]).toEqual(['store', ['object-storage']]);
+    expect(await one(stack.id)).toEqual(asked);
+    await saved();
+    await readProblem(await change(stack.id, { name: 'shop' }), 'stack-name-taken');
+    const wrong = await readProblem(await change(stack.id, { request: { needs: [] } }), 'invalid-request');
+    expect(wrong.issues?.map(({ path }) => path)).toEqual(['request.needs']);
+    await readProblem(await change(stack.id, { request: { ...request, prefer: ['x'] } }), 'invalid-request');
+    await readProblem(await change('stk_AAAAAAAAAAAAAAAA', {}), 'unknown-stack');
+  });
+
+  it('is left alone if it is not as it was read', async () => {
+    const { id } = await saved();
+    const first = await tagOf(id);
+    clock.now += 1000;
+    expect((await change(id, { name: 'store' }, { 'if-match': first })).status).toBe(200);
+    await readProblem(await change(id, { name: 'again' }, { 'if-match': first }), 'precondition-failed');
+    await readProblem(await remove(id, { 'if-match': first }), 'precondition-failed');
+    expect((await one(id)).name).toBe('store');
+    expect((await remove(id, { 'if-match': await tagOf(id) })).status).toBe(204);
+    await readProblem(await remove(id), 'unknown-stack');
+    expect(await all()).toEqual([]);
+  });
+
+  it('takes a key of its organization that may save', async () => {
+    const { id } = await saved();
+    const reader = await giveKey(store, organizationId, { access: 'read' });
+    const stranger = await giveKey(store, await settle(store, 'Other'));
+    for (const key of [reader.secret, stranger.secret]) {
+      await readProblem(await change(id, {}, {}, key), 'forbidden');
+      await readProblem(await remove(id, {}, key), 'forbidden');
+    }
+    expect(await all()).toHaveLength(1);
   });
 });
 
@@ -220,8 +275,8 @@ describe('a saved stack', () => {
 
 describe('the calls', () => {
   it('refuse other methods with what is allowed, and other sites', async () => {
-    const deleting = await call('DELETE', '/stk_AAAAAAAAAAAAAAAA');
-    expect([deleting.status, deleting.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const putting = await call('PUT', '/stk_AAAAAAAAAAAAAAAA');
+    expect([putting.status, putting.headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS, PATCH']);
     const preflight = await server.get('/api/stacks', {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },

@@ -124,6 +124,48 @@ export function describeStore({ name, open, reopen }: StoreUnderTest): void {
       expect(await store.markSeen('stk_AAAAAAAAAAAAAAAA', { upTo: T0, picks: [] }, at(1))).toBeNull();
     });
 
+    it('changes a stack if it is still the one that the caller knows, and gives no name twice', async () => {
+      const id = await settle(store);
+      const [shop, blog] = [stack(id), stack(id, { name: 'blog' })];
+      for (const each of [shop, blog]) await store.saveStack(each, OPERATOR);
+      const renamed = { ...shop, name: 'store', updatedAt: at(1).at };
+      expect(await store.changeStack(shop.id, { name: 'store' }, shop, at(1))).toEqual(renamed);
+      expect(await store.changeStack(shop.id, { name: 'blog' }, null, at(2))).toBe('name-taken');
+      expect(await store.changeStack(shop.id, { name: 'late' }, shop, at(3))).toBe('changed-meanwhile');
+      expect(await store.deleteStack(shop.id, at(3), shop)).toBe('changed-meanwhile');
+      expect(await store.findStack(shop.id)).toEqual(renamed);
+      const request = planRequestSchema.parse({ needs: ['auth'] });
+      const seen = { upTo: at(5).at, picks: [] };
+      expect(await store.changeStack(shop.id, { request, seen }, renamed, at(4))).toEqual({
+        ...renamed,
+        request,
+        seen,
+        updatedAt: at(4).at,
+      });
+      expect(await store.changeStack('stk_AAAAAAAAAAAAAAAA', {}, null, at(5))).toBeNull();
+      expect((await store.listAudit(id, 2)).map(({ action, subject }) => [action, subject])).toEqual([
+        ['stack-replaced', 'store'],
+        ['stack-replaced', 'shop'],
+      ]);
+      // The old name is free again.
+      expect((await store.saveStack(stack(id), OPERATOR)).kind).toBe('created');
+    });
+
+    it('lets one of two changes to the same name have it, and one of two of the same stack', async () => {
+      const id = await settle(store);
+      const [one, two] = [stack(id, { name: 'one' }), stack(id, { name: 'two' })];
+      for (const each of [one, two]) await store.saveStack(each, OPERATOR);
+      const named = await Promise.all(
+        [one, two].map((each) => store.changeStack(each.id, { name: 'three' }, null, at(1))),
+      );
+      expect(named.filter((answer) => answer === 'name-taken')).toHaveLength(1);
+      const known = await store.findStack(one.id);
+      const changed = await Promise.all(
+        ['four', 'five'].map((name) => store.changeStack(one.id, { name }, known, at(2))),
+      );
+      expect(changed.filter((answer) => answer === 'changed-meanwhile')).toHaveLength(1);
+    });
+
     it('deletes a stack once', async () => {
       const id = await settle(store);
       const saved = stack(id);

@@ -23,7 +23,11 @@ const indexSchema = z
     changesFeed: z.string(),
     snapshots: z.string(),
     endpoints: z.array(
-      z.strictObject({ method: z.enum(['GET', 'POST']), url: z.string(), summary: z.string() }),
+      z.strictObject({
+        method: z.enum(['GET', 'POST', 'PATCH', 'DELETE']),
+        url: z.string(),
+        summary: z.string(),
+      }),
     ),
     limits: z.array(
       z.strictObject({ name: z.string(), limit: z.number().int(), windowSeconds: z.number().int() }),

@@ -1,10 +1,11 @@
 /** `/api/stacks`: saved stacks, for callers with a key. */
 
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
 import {
+  changeStackRequestSchema,
   saveStackRequestSchema,
   seenRequestSchema,
   stackIdSchema,
@@ -14,10 +15,12 @@ import {
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import {
   acceptsJson,
+  checkPreconditions,
   invalidRequest,
   NOT_ACCEPTABLE,
   NOT_READY,
   type ProblemDetail,
+  rateFields,
   rateLimited,
   respond,
   STACKS_POLICY,
@@ -28,6 +31,7 @@ import { issuesOfUnknownSlugs } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import {
   authenticate,
+  changeStack,
   createKeyUseRecorder,
   type KeyRecord,
   listStacks,
@@ -41,18 +45,32 @@ import {
 } from '../../stacks/index.ts';
 import type { ApiContext } from '../context.ts';
 import { routePattern } from '../operation.ts';
-import { GET_STACK, LIST_STACKS, MARK_STACK_SEEN, SAVE_STACK } from './stack-operations.ts';
+import {
+  CHANGE_STACK,
+  DELETE_STACK,
+  GET_STACK,
+  LIST_STACKS,
+  MARK_STACK_SEEN,
+  SAVE_STACK,
+} from './stack-operations.ts';
 import {
   OTHER_ORGANIZATION,
   READ_ONLY_KEY,
+  STACK_NAME_TAKEN,
   STORE_UNAVAILABLE,
   TOO_MANY_STACKS,
   UNKNOWN_STACK,
   unauthenticated,
 } from './stack-problems.ts';
 
+/** An answer belongs to one key: no cache keeps it, and no other site may read it. */
+const PRIVATE = 'private, no-store';
+
 /** Every 401 takes this long: longer than a lookup, shorter than anybody minds. */
 const REFUSAL_MS = 5;
+
+/** The methods that take a key that may save. */
+const CHANGING: ReadonlySet<string> = new Set(['POST', 'PATCH', 'DELETE']);
 
 /** A call whose key, limit and Accept header have passed. */
 type Call = {
@@ -69,7 +87,9 @@ type Outcome =
       readonly value: unknown;
       readonly locale: Locale;
       readonly location?: string;
+      readonly tag?: string;
     }
+  | { readonly kind: 'done' }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail; readonly locale?: Locale | undefined };
 
 /** Registers all calls. Without a store every one of them answers that it cannot be reached. */
@@ -95,7 +115,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
       return sendProblem(request, reply, unauthenticated(authentication));
     }
     recordUse(store, authentication.key, now);
-    if (request.method === 'POST' && authentication.key.access !== 'save')
+    if (CHANGING.has(request.method) && authentication.key.access !== 'save')
       return sendProblem(request, reply, READ_ONLY_KEY);
     if (!acceptsJson(request.headers.accept)) return sendProblem(request, reply, NOT_ACCEPTABLE);
     admitted.set(request, { store, key: authentication.key });
@@ -115,17 +135,24 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
       if (snapshot === null) return sendProblem(request, reply, NOT_READY);
       const outcome = await run({ request, snapshot, ...admission });
       if (outcome.kind === 'problem') return sendProblem(request, reply, outcome.problem, outcome.locale);
-      const { status, value, locale, location } = outcome;
+      if (outcome.kind === 'done')
+        return reply
+          .code(204)
+          .headers({ ...context.security.data, 'Cache-Control': PRIVATE, ...rateFields(request) })
+          .send();
+      const { status, value, locale, location, tag } = outcome;
       return respond(request, reply, {
         status,
         body: JSON.stringify(value),
         contentType: 'application/json; charset=utf-8',
-        // It belongs to one key: no cache keeps it, and no other site may read it.
-        cacheControl: 'private, no-store',
+        cacheControl: PRIVATE,
+        // A strong tag is of one coding.
+        isCompressed: tag !== undefined,
         headers: {
           ...context.security.data,
           'Content-Language': locale,
           ...(location === undefined ? {} : { Location: location }),
+          ...(tag === undefined ? {} : { ETag: tag }),
         },
       });
     };
@@ -135,6 +162,8 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
   app.get<{ Params: { stackId?: string } }>(routePattern(GET_STACK), computed, answer(read));
   app.post(SAVE_STACK.path, answer(save));
   app.post(routePattern(MARK_STACK_SEEN), answer(see));
+  app.patch(routePattern(CHANGE_STACK), answer(change));
+  app.delete(routePattern(DELETE_STACK), answer(remove));
 
   async function list({ request, store, snapshot, key }: Call): Promise<Outcome> {
     const query = validateQuery(stackListQuerySchema, request.raw.url ?? '');
@@ -203,10 +232,64 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     return seen === null ? problem(UNKNOWN_STACK) : shown(snapshot, seen, locale);
   }
 
+  async function change({ request, store, snapshot, key }: Call): Promise<Outcome> {
+    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return problem(query.problem);
+    const body = validate(changeStackRequestSchema, request.body);
+    if (!body.ok) return problem(body.problem);
+    const { organizationId, locale } = query.value;
+    const found = await find(store, key, request.params.stackId, organizationId);
+    if (found.kind === 'problem') return found;
+    const was = knownAs(request, found.stack, snapshot);
+    const when = { now: clock(), by: toActor(key) };
+    const changed = await changeStack(store, snapshot, found.stack.id, body.value, was, when);
+    if (changed === null) return problem(UNKNOWN_STACK);
+    if (changed === 'changed-meanwhile') return problem({ code: 'precondition-failed' });
+    if (changed === 'name-taken') return problem(STACK_NAME_TAKEN, locale);
+    if ('kind' in changed)
+      return problem(invalidRequest(issuesOfUnknownSlugs(changed.unknown, 'request.')), locale);
+    return shown(snapshot, changed, locale);
+  }
+
+  async function remove({ request, store, snapshot, key }: Call): Promise<Outcome> {
+    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
+    if (!query.ok) return problem(query.problem);
+    const found = await find(store, key, request.params.stackId, query.value.organizationId);
+    if (found.kind === 'problem') return found;
+    const when = { at: clock().toISOString(), by: toActor(key) };
+    const was = knownAs(request, found.stack, snapshot);
+    switch (await store.deleteStack(found.stack.id, when, was)) {
+      case 'deleted':
+        return { kind: 'done' };
+      case 'changed-meanwhile':
+        return problem({ code: 'precondition-failed' });
+      case 'unknown-stack':
+        return problem(UNKNOWN_STACK);
+    }
+  }
+
   function shown(snapshot: ServedSnapshot, stack: StackRecord, locale?: Locale) {
     const value = viewStack(snapshot, stack, { publicUrl: settings.publicUrl, locale });
-    return { kind: 'answer', status: 200, value, locale: value.plan.request.locale } as const;
+    const tag = tagOf(stack, snapshot);
+    return { kind: 'answer', status: 200, value, locale: value.plan.request.locale, tag } as const;
   }
+}
+
+/** Of a stack as it is shown: what was saved, on the snapshot that is served. */
+function tagOf(stack: StackRecord, { version }: ServedSnapshot): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([version, stack]))
+    .digest('base64url');
+  return `"${digest.slice(0, 27)}"`;
+}
+
+/**
+ * The stack as the caller knows it, by `If-Match`; null if the caller takes any.
+ * @throws {PreconditionFailedError} if it is another one by now
+ */
+function knownAs(request: FastifyRequest, stack: StackRecord, snapshot: ServedSnapshot): StackRecord | null {
+  checkPreconditions(request.headers, tagOf(stack, snapshot), null);
+  return request.headers['if-match'] === undefined ? null : stack;
 }
 
 /** A stack that the key may see. @param named the organization that the call names, if it names one */

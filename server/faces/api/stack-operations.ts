@@ -1,6 +1,7 @@
 /** Saved stacks: what each call takes and answers. */
 import type { ProblemCode } from '../../../schemas/problem.ts';
 import {
+  changeStackRequestSchema,
   type ListedStack,
   type Stack,
   saveStackRequestSchema,
@@ -14,6 +15,7 @@ import {
 import { answerChange } from '../../catalog/index.ts';
 import { leanPlan } from '../../planner/index.ts';
 import { text } from '../../words/index.ts';
+import type { HeaderName } from '../header-fields.ts';
 import {
   type Answer,
   type ExampleWorld,
@@ -74,17 +76,13 @@ const ONE_STACK = {
   explain: QUERY,
 } as const;
 
-const stackAnswer = (
-  description: Answer['description'],
-  example: keyof ReturnType<typeof stackExamples>,
-  more: readonly 'Location'[] = [],
-): Answer =>
+const stackAnswer = (description: Answer['description'], more: readonly HeaderName[] = []): Answer =>
   freshAnswer(
     description,
     (world) => ({
-      'application/json': { schema: stackSchema, examples: { [example]: stackExamples(world)[example] } },
+      'application/json': { schema: stackSchema, examples: { stack: exampleStack(world) } },
     }),
-    more,
+    ['ETag', ...more],
   );
 
 export const LIST_STACKS: Operation = {
@@ -131,8 +129,8 @@ export const SAVE_STACK: Operation = {
     example: { organizationId: EXAMPLE_ORGANIZATION, name: 'shop', request: PLAN_EXAMPLE },
   },
   answers: {
-    200: stackAnswer(text('The stack of this name, replaced.', '同名方案，已替换。'), 'stack-seen'),
-    201: stackAnswer(text('A new stack.', '新建的方案。'), 'stack-seen', ['Location']),
+    200: stackAnswer(text('The stack of this name, replaced.', '同名方案，已替换。')),
+    201: stackAnswer(text('A new stack.', '新建的方案。'), ['Location']),
   },
   problems: [...CALL_PROBLEMS, ...BODY_PROBLEMS, 'too-many-stacks'],
 };
@@ -147,7 +145,7 @@ export const GET_STACK: Operation = {
     '单个方案：请求、当前规划与未读变更',
   ),
   description: text('Reading marks nothing as seen. Takes a read key.', '读取不会标为已读。需要只读密钥。'),
-  answers: { 200: stackAnswer(text('The stack as it is now.', '方案的当前状态。'), 'stack') },
+  answers: { 200: stackAnswer(text('The stack as it is now.', '方案的当前状态。')) },
   problems: [...CALL_PROBLEMS, 'unknown-stack', 'not-found'],
 };
 
@@ -169,21 +167,59 @@ export const MARK_STACK_SEEN: Operation = {
     example: { organizationId: EXAMPLE_ORGANIZATION },
   },
   answers: {
-    200: stackAnswer(text('The stack, with nothing unseen.', '方案，已无未读变更。'), 'stack-seen'),
+    200: stackAnswer(text('The stack, with nothing unseen.', '方案，已无未读变更。')),
   },
   problems: [...CALL_PROBLEMS, ...BODY_PROBLEMS, 'unknown-stack', 'not-found'],
 };
 
-/** The stack of the examples, before and after its changes were seen. */
-function stackExamples(world: Pick<ExampleWorld, 'plan' | 'index'>) {
-  const stack: Stack = { ...exampleListedStack(world), plan: leanPlan(world.plan, []) };
-  return {
-    stack: { summary: 'A stack with a change that was not seen', value: stack },
-    'stack-seen': {
-      summary: 'A stack with nothing unseen',
-      value: { ...stack, health: 'healthy', unseenChanges: [] } satisfies Stack,
+const NOTHING_MEANWHILE = text(
+  'With the `ETag` of a read as `If-Match`, the answer is 412 if the stack or its plan has changed since. Takes a read-and-save key.',
+  '将读取时的 `ETag` 作为 `If-Match` 发送：此后方案或其规划有变化时返回 412。需要读写密钥。',
+);
+
+export const CHANGE_STACK: Operation = {
+  id: 'changeStack',
+  method: 'patch',
+  path: GET_STACK.path,
+  ...ONE_STACK,
+  requestHeaders: ['If-Match'],
+  keys: SAVING_KEY,
+  summary: text('Change the name or the request of a stack', '修改方案的名称或请求'),
+  description: text(
+    `What is left out stays. A new request marks changes as seen. ${NOTHING_MEANWHILE.en}`,
+    `省略的内容保持不变；新的请求会将变更标为已读。${NOTHING_MEANWHILE['zh-CN']}`,
+  ),
+  body: {
+    description: text('The new name, the new plan request, or both.', '新的名称、新的规划请求，或两者。'),
+    schema: changeStackRequestSchema,
+    example: { name: 'store' },
+  },
+  answers: { 200: stackAnswer(text('The stack as it is now.', '方案的当前状态。')) },
+  problems: [...CALL_PROBLEMS, ...BODY_PROBLEMS, 'stack-name-taken', 'unknown-stack', 'not-found'],
+};
+
+export const DELETE_STACK: Operation = {
+  id: 'deleteStack',
+  method: 'delete',
+  path: GET_STACK.path,
+  ...ONE_STACK,
+  requestHeaders: ['If-Match'],
+  keys: SAVING_KEY,
+  summary: text('Delete a stack', '删除方案'),
+  description: NOTHING_MEANWHILE,
+  answers: {
+    204: {
+      description: text('It is deleted.', '已删除。'),
+      headers: ['Cache-Control', 'RateLimit', 'RateLimit-Policy'],
     },
-  };
+  },
+  problems: [...CALL_PROBLEMS, 'unknown-stack', 'not-found'],
+};
+
+/** The stack of the examples. */
+function exampleStack(world: Pick<ExampleWorld, 'plan' | 'index'>) {
+  const value: Stack = { ...exampleListedStack(world), plan: leanPlan(world.plan, []) };
+  return { summary: 'A stack with a change that was not seen', value };
 }
 
 function exampleListedStack({ plan, index }: Pick<ExampleWorld, 'plan' | 'index'>): ListedStack {

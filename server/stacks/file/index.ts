@@ -82,7 +82,8 @@ export async function openFileStore(
     findStack: async (id) => current().stacks.find((stack) => stack.id === id) ?? null,
     saveStack: (draft, by) => commit(stacks.saveStack(draft, by)),
     markSeen: (id, seen, when) => commit(stacks.markSeen(id, seen, when)),
-    deleteStack: (id, when) => commit(stacks.deleteStack(id, when)),
+    changeStack: (id, change, was, when) => commit(stacks.changeStack(id, change, was, when)),
+    deleteStack: (id, when, was) => commit(stacks.deleteStack(id, when, was)),
 
     listAudit: async (id, limit) =>
       current()

@@ -5,10 +5,13 @@ import {
   type Actor,
   type AuditEntry,
   auditEntry,
+  isStill,
   laterSeen,
   type Member,
   type Seen,
+  type StackChange,
   type StackRecord,
+  withChange,
 } from '../records.ts';
 import type { Imported, Saved, When } from '../store.ts';
 import type { Step } from './commits.ts';
@@ -60,10 +63,38 @@ export function markSeen(id: string, seen: Seen, when: When): Step<StackRecord |
   };
 }
 
-export function deleteStack(id: string, when: When): Step<'deleted' | 'unknown-stack'> {
+export function changeStack(
+  id: string,
+  change: StackChange,
+  was: StackRecord | null,
+  when: When,
+): Step<StackRecord | 'name-taken' | 'changed-meanwhile' | null> {
+  return (contents) => {
+    const old = contents.stacks.find((stack) => stack.id === id);
+    if (old === undefined) return { contents, answer: null };
+    if (!isStill(was, old)) return { contents, answer: 'changed-meanwhile' };
+    const stack = withChange(old, change, when.at);
+    const { organizationId, name } = stack;
+    const others = contents.stacks.filter((one) => one !== old && one.organizationId === organizationId);
+    if (others.some((one) => one.name === name)) return { contents, answer: 'name-taken' };
+    return {
+      contents: withAudit(replaceStack(contents, stack), [
+        auditEntry('stack-replaced', organizationId, old.name, when),
+      ]),
+      answer: stack,
+    };
+  };
+}
+
+export function deleteStack(
+  id: string,
+  when: When,
+  was: StackRecord | null = null,
+): Step<'deleted' | 'unknown-stack' | 'changed-meanwhile'> {
   return (contents) => {
     const old = contents.stacks.find((stack) => stack.id === id);
     if (old === undefined) return { contents, answer: 'unknown-stack' };
+    if (!isStill(was, old)) return { contents, answer: 'changed-meanwhile' };
     const stacks = contents.stacks.filter((stack) => stack !== old);
     return {
       contents: withAudit(withoutStrays({ ...contents, stacks }), [

@@ -1,7 +1,7 @@
 /** Saved stacks in PostgreSQL. */
 import type { Transaction } from 'kysely';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../schemas/stack.ts';
-import { auditEntry, laterSeen, type StackRecord } from '../records.ts';
+import { auditEntry, isStill, laterSeen, type StackRecord, withChange } from '../records.ts';
 import type { StackStore } from '../store.ts';
 import { type Database, writeAudit } from './database.ts';
 import { holdOrganization } from './organizations.ts';
@@ -43,12 +43,18 @@ export async function insertStack(tx: Transaction<Tables>, stack: StackRecord): 
     .execute();
 }
 
-/** Writes what can change of a stack; its id, organization and name stay. */
+/** The stack, held until the transaction ends. */
+async function holdStack(tx: Transaction<Tables>, id: string): Promise<StackRecord | null> {
+  const row = await tx.selectFrom('stacks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return row === undefined ? null : toStack(row);
+}
+
+/** Writes what can change of a stack; its id and organization stay. */
 export async function updateStack(tx: Transaction<Tables>, stack: StackRecord): Promise<void> {
-  const { id, request, seenUpTo, seenPicks, createdAt, updatedAt } = stackColumns(stack);
+  const { id, name, request, seenUpTo, seenPicks, createdAt, updatedAt } = stackColumns(stack);
   await tx
     .updateTable('stacks')
-    .set({ request, seenUpTo, seenPicks, createdAt, updatedAt })
+    .set({ name, request, seenUpTo, seenPicks, createdAt, updatedAt })
     .where('id', '=', id)
     .execute();
 }
@@ -93,28 +99,39 @@ export function stacksIn({ query, change }: Database) {
       }),
     markSeen: (id, seen, when) =>
       change(async (tx) => {
-        const row = await tx
-          .selectFrom('stacks')
-          .selectAll()
-          .where('id', '=', id)
-          .forUpdate()
-          .executeTakeFirst();
-        if (row === undefined) return null;
-        const old = toStack(row);
+        const old = await holdStack(tx, id);
+        if (old === null) return null;
         const stack = { ...old, seen: laterSeen(old.seen, seen) };
         await updateStack(tx, stack);
         await writeAudit(tx, [auditEntry('stack-seen', old.organizationId, old.name, when)]);
         return stack;
       }),
-    deleteStack: (id, when) =>
+    changeStack: (id, asked, was, when) =>
       change(async (tx) => {
         const row = await tx
-          .deleteFrom('stacks')
+          .selectFrom('stacks')
+          .select('organizationId')
           .where('id', '=', id)
-          .returning(['organizationId', 'name'])
           .executeTakeFirst();
-        if (row === undefined) return 'unknown-stack';
-        await writeAudit(tx, [auditEntry('stack-deleted', row.organizationId, row.name, when)]);
+        // Names are given under the lock of the organization, which every call takes first.
+        if (row === undefined || !(await holdOrganization(tx, row.organizationId))) return null;
+        const old = await holdStack(tx, id);
+        if (old === null) return null;
+        if (!isStill(was, old)) return 'changed-meanwhile';
+        const stack = withChange(old, asked, when.at);
+        const named = await stackNamed(tx, stack.organizationId, stack.name);
+        if (named !== null && named.id !== id) return 'name-taken';
+        await updateStack(tx, stack);
+        await writeAudit(tx, [auditEntry('stack-replaced', old.organizationId, old.name, when)]);
+        return stack;
+      }),
+    deleteStack: (id, when, was = null) =>
+      change(async (tx) => {
+        const old = await holdStack(tx, id);
+        if (old === null) return 'unknown-stack';
+        if (!isStill(was, old)) return 'changed-meanwhile';
+        await tx.deleteFrom('stacks').where('id', '=', id).execute();
+        await writeAudit(tx, [auditEntry('stack-deleted', old.organizationId, old.name, when)]);
         return 'deleted';
       }),
     listAudit: (id, limit) =>

@@ -48,7 +48,7 @@ export type DescribedAnswer = {
 
 export type DescribedOperation = {
   readonly id: string;
-  readonly method: 'get' | 'post';
+  readonly method: 'get' | NonNullable<Operation['method']>;
   readonly path: string;
   readonly isTranslated: boolean;
   readonly tag: Tag;

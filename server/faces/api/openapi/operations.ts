@@ -11,7 +11,14 @@ import { HEALTH_OPERATION, READINESS_OPERATION } from '../serve-health.ts';
 import { INDEX_OPERATION } from '../serve-index.ts';
 import { PLAN_OPERATION, PLAN_READ } from '../serve-plan.ts';
 import { PROBLEM_TYPE_OPERATION } from '../serve-problem-types.ts';
-import { GET_STACK, LIST_STACKS, MARK_STACK_SEEN, SAVE_STACK } from '../stack-operations.ts';
+import {
+  CHANGE_STACK,
+  DELETE_STACK,
+  GET_STACK,
+  LIST_STACKS,
+  MARK_STACK_SEEN,
+  SAVE_STACK,
+} from '../stack-operations.ts';
 
 const openApiSchema = z
   .looseObject({
@@ -50,6 +57,8 @@ export const OPERATIONS: readonly Operation[] = [
   SAVE_STACK,
   GET_STACK,
   MARK_STACK_SEEN,
+  CHANGE_STACK,
+  DELETE_STACK,
   ...TABLE_OPERATIONS,
   ...CHANGE_FEED_OPERATIONS,
   ...PLAN_FEED_OPERATIONS,

@@ -19,6 +19,7 @@ import type { ExampleWorld } from '../../operation.ts';
 import { PLAN_EXAMPLE } from '../serve-plan.ts';
 import {
   READ_ONLY_KEY,
+  STACK_NAME_TAKEN,
   STORE_UNAVAILABLE,
   TOO_MANY_STACKS,
   UNKNOWN_STACK,
@@ -58,6 +59,7 @@ const PROBLEMS: Partial<Record<ProblemCode, ProblemDetail>> = {
   forbidden: READ_ONLY_KEY,
   'unknown-stack': UNKNOWN_STACK,
   'too-many-stacks': TOO_MANY_STACKS,
+  'stack-name-taken': STACK_NAME_TAKEN,
   'store-unavailable': STORE_UNAVAILABLE,
 };
 
@@ -82,6 +84,7 @@ function instanceOf(code: ProblemCode): string {
     case 'too-many-stacks':
     case 'store-unavailable':
       return '/api/stacks';
+    case 'stack-name-taken':
     case 'unknown-stack':
       return '/api/stacks/stk_exampleexample01';
     case 'unknown-slug':

@@ -86,10 +86,10 @@ export function buildCommand(operation: Operation, values: Values, origin: strin
   const parts = ['curl', quoted(origin + buildAddress(operation, values))];
   // Inside double quotes the shell puts the key in.
   if (operation.keys.length > 0) parts.push('-H "Authorization: Bearer $ZERO_KEY"');
-  if (operation.method === 'post') {
+  if (operation.method !== 'get') {
     const body = values[BODY_FIELD];
-    if (body === undefined) parts.push('-X POST');
-    else parts.push("-H 'Content-Type: application/json'", `--data ${quoted(body)}`);
+    if (body === undefined || operation.method !== 'post') parts.push(`-X ${operation.method.toUpperCase()}`);
+    if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `--data ${quoted(body)}`);
   }
   return parts.join(' \\\n  ').replace(' \\\n  ', ' ');
 }
