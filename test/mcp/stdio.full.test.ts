@@ -84,6 +84,28 @@ test('it ends when its input does, and standard output holds nothing but message
   expect(await ended).toBe(0);
 });
 
+test('it answers what was asked before its input ended', async () => {
+  const child = spawn(process.execPath, COMMAND, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const calls = [
+    [
+      'initialize',
+      { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+    ],
+    ['tools/list', {}],
+    ['tools/call', { name: 'find', arguments: { q: 'postgres' } }],
+    ['tools/call', { name: 'plan', arguments: { needs: ['postgres'] } }],
+  ].map(([method, params], id) => JSON.stringify({ jsonrpc: '2.0', id, method, params }));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  child.stdin.end(`${calls.join('\n')}\n`);
+  const answers = (await collect(child.stdout))
+    .trim()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  const answer = expect.objectContaining({ result: expect.anything() });
+  expect(answers).toEqual(calls.map(() => answer));
+  expect(await ended).toBe(0);
+});
+
 async function collect(stream: NodeJS.ReadableStream): Promise<string> {
   let text = '';
   for await (const chunk of stream) text += String(chunk);

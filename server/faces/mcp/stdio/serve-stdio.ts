@@ -1,5 +1,5 @@
 /** The tool server over standard input and output. */
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
 import { type OpenSnapshot, openNewest } from '../../../../snapshots/store/index.ts';
 import { once } from '../../../catalog/index.ts';
@@ -23,7 +23,7 @@ const WORK: Work = {
 const markdown: MarkdownWriter = async (snapshot, publicUrl) =>
   (await import('../site-markdown.ts')).siteMarkdown(snapshot, publicUrl);
 
-/** Serves until standard input ends. Errors go to standard error: standard output carries only messages. */
+/** Serves until standard input has ended and what it asked is answered. Errors go to standard error: standard output carries only messages. */
 export async function serveOverStdio(settings: Settings, terminal: Terminal): Promise<void> {
   const { opened } = await openNewest(settings.snapshotsDir);
   if (opened === null) {
@@ -45,10 +45,37 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     count: async () => null,
     report,
   };
+  const transport = new StdioServerTransport();
   serveStdio(() => createToolServer(scene, markdown), {
     maxSubscriptions: SUBSCRIPTIONS_MAX,
     onerror: report,
+    transport,
   });
+  answerBeforeClosing(transport);
+}
+
+/** A script writes its calls and closes: the transport alone would close with it, and answer nothing. */
+function answerBeforeClosing(transport: StdioServerTransport): void {
+  const open = new Set<unknown>();
+  const [take, send, close] = [transport.onmessage, transport.send, transport.close];
+  const answered = async (id: unknown): Promise<void> => {
+    if (open.delete(id) && open.size === 0 && process.stdin.readableEnded) await transport.close();
+  };
+  transport.onmessage = (message) => {
+    // A subscription stays open for as long as its client does.
+    if ('method' in message && 'id' in message && message.method !== 'subscriptions/listen')
+      open.add(message.id);
+    take?.(message);
+    if ('method' in message && message.method === 'notifications/cancelled')
+      void answered(message.params?.requestId);
+  };
+  transport.send = async (message) => {
+    await send.call(transport, message);
+    if (!('method' in message)) await answered(message.id);
+  };
+  transport.close = async () => {
+    if (open.size === 0 || !process.stdin.readableEnded) await close.call(transport);
+  };
 }
 
 async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
