@@ -34,7 +34,7 @@ export type NamedThings = {
 /** Everything that has a name of its own. Plans come in the standing order, unavailable ones last. */
 export function listNamed(index: CatalogIndex, locale: Locale): NamedThings {
   const words = narrowWordsIn(index.search);
-  const inOrder = index.search.orders[locale].overall;
+  const inOrder = index.search.orders[locale].overall();
   const ranked = [
     ...inOrder.filter(({ standing }) => standing === 'available'),
     ...inOrder.filter(({ standing }) => standing !== 'available'),

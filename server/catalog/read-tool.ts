@@ -23,7 +23,7 @@ export function readTool({ toolIndex, search }: CatalogIndex, slug: string): Rea
   if (tool === undefined)
     return { kind: 'unknown', slug, nearest: nearestSlugs(slug, toolIndex.toolBySlug.keys()) };
   const roles = [...toolIndex.offersOf(tool)].map(([role, plans]) => {
-    const order = search.orders.en.inRole.get(role) ?? [];
+    const order = search.orders.en.withOthers(role);
     return { role, plans: [...plans].sort((a, b) => order.indexOf(a.offer) - order.indexOf(b.offer)) };
   });
   return { kind: 'found', value: { tool, roles } };

@@ -8,7 +8,7 @@ import { append } from '../../../schemas/lists.ts';
 import { publishedOn } from '../../../schemas/standing.ts';
 import type { Adoption, Naming, Product, Tool, Tools } from '../../../schemas/tools.ts';
 import { hasKinds, KINDS, type Kind, MEANT_KINDS, ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { once } from '../once.ts';
+import { once, onceFor } from '../once.ts';
 
 /** `chinese`: only tools made or mainly used in China, with a maximum of their own. */
 export const TOOL_LISTS = ['all', 'chinese'] as const;
@@ -61,7 +61,7 @@ export function createToolIndex(tools: Tools | null, offers: readonly Offer[], t
   const youngFrom = monthsBefore(today, 12 * YOUNG_YEARS);
   /** Whether it counts for more than `named`: an old copy and a protocol do not. */
   const isStrong = ({ as, naming }: PlanNaming): boolean => as !== 'protocol' && naming.day >= freshFrom;
-  const namingsOf = remember((offer: Offer) =>
+  const namingsOf = onceFor((offer: Offer) =>
     listNamings(offer, products.get(offer.slug) ?? [], namings, isStrong),
   );
 
@@ -258,13 +258,4 @@ function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() - months);
   return date.toISOString().slice(0, 10);
-}
-
-function remember<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const values = new WeakMap<Key, Value>();
-  return (key) => {
-    const known = values.get(key) ?? make(key);
-    values.set(key, known);
-    return known;
-  };
 }

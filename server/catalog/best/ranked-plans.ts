@@ -27,7 +27,8 @@ export function createRankedPlans(order: StandingOrder): RankedPlans {
 }
 
 function rank(role: Role, order: StandingOrder): RankedPlan[] {
-  return (order.inRole.get(role) ?? [])
+  return order
+    .inRole(role)
     .filter((offer) => canBeHad(offer, role))
     .map((offer) => ({
       offer,

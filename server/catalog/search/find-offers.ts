@@ -165,7 +165,12 @@ function byRelevance(search: Search, found: Distances): Offer[] {
   const [role = read.alternativeTo === null ? null : replacedService(index, read.alternativeTo.name).first] =
     roles;
   const classOf = nameClasses(search);
-  return ((role === null ? undefined : order.inRole.get(role)) ?? order.overall)
+  const plans = [...found.keys()];
+  const ordered =
+    role === null
+      ? order.overall()
+      : (plans.every(({ roles }) => roles.includes(role)) ? order.inRole : order.withOthers)(role);
+  return ordered
     .flatMap((offer) => {
       const distance = found.get(offer);
       return distance === undefined ? [] : [{ offer, named: classOf(offer), distance }];
