@@ -35,6 +35,13 @@ const offerOf = (slug: string) => {
 /** What a plan says to a filter; null if it says nothing. */
 const saidTo = (slug: string, filter: string) => conditionValue(offerOf(slug), rowOf(filter).field);
 
+describe('a service that words name', () => {
+  it.each(['analytics without cookies', 'object storage without egress fees'])(
+    'is not one that alone has a common word in its name: %s',
+    (q) => expect(search({ q }).suggestions.named).toEqual([]),
+  );
+});
+
 describe('plans that meet all but one condition', () => {
   it('are told if few meet all, each with the page to read, and serve what is asked', () => {
     const { offers, nearly } = search({ q: 'free postgres commercial no card' });

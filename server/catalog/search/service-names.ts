@@ -71,14 +71,21 @@ export function createServiceNames(
   };
 }
 
-/** Shorter words are parts of too many names. */
+/** Shorter words are parts of too many names, */
 const TELLING_LENGTH = 5;
+/** and these are said of any service, though only one has them in the names of its plans. */
+const SAID_OF_ALL = new Set(
+  'access accounts before business calls create custom default external global hours individual messages network organization personal providers query requests server version without'.split(
+    ' ',
+  ),
+);
 
 function wordsOfOneProvider(offersOf: ReadonlyMap<string, ReadonlySet<Offer>>): Map<string, Set<Offer>> {
   const plans = new Map<string, Set<Offer>>();
   for (const [name, offers] of offersOf)
-    for (const word of new Set(name.split(' ').filter(({ length }) => length >= TELLING_LENGTH)))
-      for (const offer of offers) addTo(plans, word, offer);
+    for (const word of new Set(name.split(' ')))
+      if (word.length >= TELLING_LENGTH && !SAID_OF_ALL.has(word))
+        for (const offer of offers) addTo(plans, word, offer);
   return new Map(
     [...plans].filter(([, offers]) => new Set([...offers].map(({ provider }) => provider.slug)).size === 1),
   );
