@@ -82,7 +82,7 @@ export const HOME_TEXTS = {
     const day = dataAsOf.slice(0, 10);
     const sentences = [
       text(
-        `${describeNumber(offers, 'en')} free plans, ${describeNumber(providers, 'en')} providers, ${describeNumber(quotes, 'en')} quotes.`,
+        `${describeNumber(offers, 'en')} free plans of ${describeNumber(providers, 'en')} providers, ${describeNumber(quotes, 'en')} quotes.`,
         `收录 ${describeNumber(providers, 'zh-CN')} 家服务商的 ${describeNumber(offers, 'zh-CN')} 个免费套餐，共 ${describeNumber(quotes, 'zh-CN')} 条引文。`,
       ),
       verified === 0
