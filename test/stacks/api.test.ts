@@ -276,7 +276,10 @@ describe('a saved stack', () => {
 describe('the calls', () => {
   it('refuse other methods with what is allowed, and other sites', async () => {
     const putting = await call('PUT', '/stk_AAAAAAAAAAAAAAAA');
-    expect([putting.status, putting.headers.get('allow')]).toEqual([405, 'DELETE, GET, HEAD, OPTIONS, PATCH']);
+    expect([putting.status, putting.headers.get('allow')]).toEqual([
+      405,
+      'DELETE, GET, HEAD, OPTIONS, PATCH',
+    ]);
     const preflight = await server.get('/api/stacks', {
       method: 'OPTIONS',
       headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' },
