@@ -101,6 +101,9 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
   );
 }
 
+/** A figure that takes more words is on its page: the file is to be read whole. */
+const SHORT_BYTES = 40;
+
 /** The main figure of a plan that lasts, of others when or how it ends: everything else is on its page. */
 function shortLine(offer: Offer, locale: Locale): string {
   const [figure] = headlineLimits(offer, 1);
@@ -111,7 +114,8 @@ function shortLine(offer: Offer, locale: Locale): string {
   if (!lasts(offer) || isRenewedByHand(offer)) return md(howFree(offer, locale));
   if (figure === undefined) return '';
   const { costs: _costs, worth: _worth, ...limit } = figure;
-  return md(plainLine(limitPhrase(limit, locale)));
+  const said = md(plainLine(limitPhrase(limit, locale)));
+  return Buffer.byteLength(said) > SHORT_BYTES ? '' : said;
 }
 
 /** What people ask first; if a record says nothing, the line says so. */
