@@ -137,7 +137,7 @@ describe.each(LOCALES)('every offer in %s', (locale) => {
         const said =
           kind === 'change'
             ? (note?.[locale] ?? '')
-            : { en: 'corrected once', 'zh-CN': '更正过自己的记录 1 次' }[locale];
+            : { en: 'corrected this page once', 'zh-CN': '本站更正过 1 次' }[locale];
         expect(unescapeMarkdown(history), slug).toContain(said);
       }
     }

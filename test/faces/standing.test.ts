@@ -189,8 +189,8 @@ describe('a plan that a person must renew', () => {
 
   it('says on its page what must not be overlooked, in both languages', async () => {
     const english = await page('/offers/aac-renewed');
-    expect(english).toContain('Free only while a person renews it by hand every 30 days.');
-    expect(english).toContain('The provider forbids its use in production.');
+    expect(english).toContain('You must renew it yourself every 30 days.');
+    expect(english).toContain('The provider forbids production use.');
     expect(english).toContain('Real-name verification is required.');
     const chinese = await page('/zh-CN/offers/aac-renewed');
     expect(chinese).toContain('每 30 天需手动续期一次');

@@ -150,7 +150,7 @@ describe('the verdict', () => {
       ),
     });
     const standing = async (path: string) =>
-      /Needs no waking by hand<\/strong>: ([^<]*)|无需人工唤醒<\/strong>：([^<]*)/
+      /Restarts on its own<\/strong>: ([^<]*)|无需人工唤醒<\/strong>：([^<]*)/
         .exec(await text(path, own))
         ?.slice(1)
         .join('');

@@ -117,7 +117,7 @@ describe('the page of a quote', () => {
   it('says that only the quote is kept where no night kept its sentence', async () => {
     const $ = await open('/proof/acorn-postgres/card');
     expect($('blockquote').text()).toBe('No credit card');
-    expect($('figcaption').text()).toContain('only the quote is kept');
+    expect($('figcaption').text()).toContain('Only the quote is kept');
   });
 
   it('tells what the quote proves, where it was read, and what the nights saw', async () => {
@@ -216,7 +216,7 @@ describe('putting a fact right', () => {
     const $ = await open('/proof/acorn-postgres/storage');
     const fix = $('#fix');
     expect(fix.text()).toContain('pipeline/records/acorn.yaml');
-    expect(fix.text()).toContain('named no address');
+    expect(fix.text()).toContain('No contact is set up');
     expect(parse(fix.find('pre').first().text())).toEqual({
       slug: 'acorn-postgres',
       limits: [
@@ -278,7 +278,7 @@ describe('a snapshot without a state', () => {
     const bare = await startServer({ snapshot: snapshotOf() });
     const answer = await bare.get('/proof/acorn-postgres/storage', HTML);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('only the quote is kept');
+    expect(await answer.text()).toContain('Only the quote is kept');
   });
 });
 
