@@ -67,10 +67,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
   const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
   const missedByOffer = groupByOffer(review.missed);
   const offers = stated.map((offer): Offer => {
-    const evidence = offer.evidence.map((entry) => ({
-      ...entry,
-      freshness: freshnessOf(offer.slug, entry),
-    }));
+    const evidence = offer.evidence.map((entry) => ({ ...entry, freshness: freshnessOf(offer.slug, entry) }));
     const marker = createReviewMarker(offer.slug, missedByOffer.get(offer.slug) ?? []);
     return withUpdatedAt({ ...offer, evidence, review: marker }, context.before.get(offer.slug) ?? null, now);
   });

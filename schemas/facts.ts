@@ -159,10 +159,7 @@ export const FACTS = {
   },
   'signup.open': {
     name: text('New sign-ups', '新用户注册'),
-    values: {
-      open: text('open', '开放'),
-      closed: text('closed', '已关闭'),
-    } satisfies Words<SignupState>,
+    values: { open: text('open', '开放'), closed: text('closed', '已关闭') } satisfies Words<SignupState>,
     worstFirst: ['closed', 'open'],
     shown: 'when-stated',
   },

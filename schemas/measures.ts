@@ -108,10 +108,7 @@ export const MEASURES = {
     egressGb: egress(),
     hours: hours(text('hours that the database is awake', '数据库活跃小时数')),
   },
-  mysql: {
-    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
-    egressGb: egress(),
-  },
+  mysql: { storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }), egressGb: egress() },
   sqlite: {
     storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
     rowsRead: flow(text('rows read', '读取行数'), [proves('rows-read')]),
@@ -126,9 +123,7 @@ export const MEASURES = {
     writes: flow(
       text('documents written', '文档写入次数'),
       [proves('write-operations'), proves('requests')],
-      {
-        seldomStated: true,
-      },
+      { seldomStated: true },
     ),
     egressGb: egress(),
   },
@@ -282,12 +277,7 @@ export type FigureField = {
 
 /** Every figure that a request can state: those of the whole stack first. */
 export const FIGURE_FIELDS: readonly FigureField[] = [
-  ...SCALE_FIGURES.map((figure) => ({
-    name: figure,
-    path: figure,
-    unit: FIGURE_UNITS[figure],
-    role: null,
-  })),
+  ...SCALE_FIGURES.map((figure) => ({ name: figure, path: figure, unit: FIGURE_UNITS[figure], role: null })),
   ...ROLES.flatMap((role) =>
     measuresOf(role).map(({ measure, row: { unit } }) => {
       const name = `${role}.${measure}`;

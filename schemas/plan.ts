@@ -141,10 +141,7 @@ export const planRequestSchema = z
   })
   .refine(
     ({ needs, kinds }) => KIND_FIELDS.every(({ role }) => kinds[role] === undefined || needs.includes(role)),
-    {
-      ...ruleOptions('kind-of-need'),
-      path: ['kinds'],
-    },
+    { ...ruleOptions('kind-of-need'), path: ['kinds'] },
   )
   .meta({ id: 'PlanRequest' });
 /** A request after its defaults are filled in. */

@@ -29,11 +29,7 @@ export const healthSchema = z.enum(HEALTHS);
 export type Health = z.infer<typeof healthSchema>;
 
 export const saveStackRequestSchema = z
-  .strictObject({
-    organizationId: organizationIdSchema,
-    name: stackNameSchema,
-    request: planRequestSchema,
-  })
+  .strictObject({ organizationId: organizationIdSchema, name: stackNameSchema, request: planRequestSchema })
   .meta({ id: 'SaveStackRequest' });
 
 export const stackSchema = z

@@ -451,10 +451,7 @@ export function questionFields(
 }
 
 /** What is built, and what is known of it. */
-export type Project = {
-  readonly model: UsageModelName;
-  readonly answers: Readonly<Record<string, number>>;
-};
+export type Project = { readonly model: UsageModelName; readonly answers: Readonly<Record<string, number>> };
 
 /** The name of a question with the unit to answer in: `Size of a file, MB`. */
 export function questionLabel({ name, unit }: Question): LocalizedText {

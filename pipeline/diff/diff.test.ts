@@ -49,13 +49,7 @@ const revision = (
   fields: string[],
   kind: 'change' | 'correction' = 'change',
   date = '2026-11-20',
-): RevisionRecord => ({
-  date,
-  kind,
-  offer: 'a',
-  fields,
-  note: { en: 'n', 'zh-CN': '注' },
-});
+): RevisionRecord => ({ date, kind, offer: 'a', fields, note: { en: 'n', 'zh-CN': '注' } });
 const A = new Set(['a']);
 /** Nothing was ever published of these facts, and whatever does not differ is blocked. */
 const KNOWN = { valueOf: () => 'blocked', wasPublished: () => false };
@@ -197,10 +191,7 @@ describe('what may be published', () => {
   it('only reports a revision whose change was published and whose words were mended since', () => {
     const mended = revision(['overage']);
     const known = { ...KNOWN, wasPublished: (given: RevisionRecord) => given === mended };
-    expect(explain({ revisions: [mended], facts: known })).toMatchObject({
-      heldBack: [],
-      unused: [mended],
-    });
+    expect(explain({ revisions: [mended], facts: known })).toMatchObject({ heldBack: [], unused: [mended] });
   });
 
   it('knows a revision whose Chinese is mended, and takes it for no other reason', () => {
@@ -214,10 +205,7 @@ describe('what may be published', () => {
     const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
     expect(
       explain({ differences: [difference], revisions: [mended], consumedBefore: consumed }),
-    ).toMatchObject({
-      changes: [],
-      heldBack: [{ offer: 'a' }],
-    });
+    ).toMatchObject({ changes: [], heldBack: [{ offer: 'a' }] });
   });
 
   it('asks nothing of a revision told under an older slug, also when the rename is no longer new', () => {

@@ -76,12 +76,14 @@ export async function diffFacts(
       FROM previous FULL OUTER JOIN next ON previous.offer = next.offer AND previous.field = next.field
       WHERE previous.value IS DISTINCT FROM next.value
       ORDER BY 1, 2`);
-    const differences = result.getRowObjectsJson().map((row) => ({
-      offer: requireText(row.offer),
-      field: requireText(row.field),
-      before: textOrNull(row.before),
-      after: textOrNull(row.after),
-    }));
+    const differences = result
+      .getRowObjectsJson()
+      .map((row) => ({
+        offer: requireText(row.offer),
+        field: requireText(row.field),
+        before: textOrNull(row.before),
+        after: textOrNull(row.after),
+      }));
     return differences.filter((difference) => !differsInTranslationAlone(difference));
   });
 }

@@ -112,13 +112,7 @@ describe('quotes that no night has seen live before', () => {
     for (const confirm of [false, true])
       expect(
         reviewQuotes([...many(40, 'unconfirmed'), ...host], FIRST, on('2026-11-21', confirm)),
-      ).toMatchObject({
-        missed: [],
-        newlyMissed: [],
-        waiting: [],
-        incidents: [],
-        breaker: null,
-      });
+      ).toMatchObject({ missed: [], newlyMissed: [], waiting: [], incidents: [], breaker: null });
   });
 
   it('do not hide that what was seen before vanished', () => {

@@ -6,11 +6,7 @@ import { parseCommit } from '../repository-file.ts';
 import { setValue } from '../review/apply/index.ts';
 import { dayOfCommit } from './repositories.ts';
 
-export type DaysFlags = {
-  readonly records: string;
-  readonly repositories: string;
-  readonly write: boolean;
-};
+export type DaysFlags = { readonly records: string; readonly repositories: string; readonly write: boolean };
 
 /** Lists the day of each undated copy of a commit, and writes it if asked. Asks no network. */
 export async function fillDays(flags: DaysFlags, output: Output): Promise<ExitCode> {

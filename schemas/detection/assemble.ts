@@ -91,10 +91,7 @@ export function listProbes(rule: RuleRecord): { probe: string; path: (string | n
   // The keys of a constant table of literals.
   const lists = Object.keys(NAME_LISTS) as (keyof typeof NAME_LISTS)[];
   const others = lists.flatMap((list) =>
-    (rule[list] ?? []).map((name, index) => ({
-      probe: `${NAME_LISTS[list]} ${name}`,
-      path: [list, index],
-    })),
+    (rule[list] ?? []).map((name, index) => ({ probe: `${NAME_LISTS[list]} ${name}`, path: [list, index] })),
   );
   return [...packages, ...others];
 }

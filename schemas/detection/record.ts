@@ -95,11 +95,7 @@ export type DetectRecord = z.infer<typeof detectRecordSchema>;
 
 /** `services/*.yaml`: a service that is recognised and has no plan in the catalog. */
 export const serviceRecordSchema = z
-  .strictObject({
-    slug: slugSchema,
-    name: z.string().trim().min(1),
-    detect: detectRecordSchema,
-  })
+  .strictObject({ slug: slugSchema, name: z.string().trim().min(1), detect: detectRecordSchema })
   .describe('A service that the checker recognises and the catalog has no plan of.');
 export type ServiceRecord = z.infer<typeof serviceRecordSchema>;
 

@@ -9,9 +9,11 @@ import { protocolSchema, SIGNAL_KINDS, strengthSchema } from './vocabulary.ts';
  * A kind and a name, `npm @upstash/redis`. A `*` at the end matches any rest; in a host a `*` matches one
  * label, and a host also covers everything below it.
  */
-export const probeSchema = z.string().regex(new RegExp(`^(?:${SIGNAL_KINDS.join('|')}) \\S.*$`), {
-  error: `write a kind and a name, "npm @upstash/redis"; kinds are ${SIGNAL_KINDS.join(', ')}`,
-});
+export const probeSchema = z
+  .string()
+  .regex(new RegExp(`^(?:${SIGNAL_KINDS.join('|')}) \\S.*$`), {
+    error: `write a kind and a name, "npm @upstash/redis"; kinds are ${SIGNAL_KINDS.join(', ')}`,
+  });
 
 export const detectionRuleSchema = z.strictObject({
   id: z.string().describe('`{provider}/{rule}`; those of engines are under `engine/`.'),

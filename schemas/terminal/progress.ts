@@ -19,12 +19,7 @@ export async function createProgress(
 ): Promise<Progress> {
   const nothing = (): void => undefined;
   if (stream.isTTY !== true)
-    return {
-      start: nothing,
-      update: nothing,
-      log: (line) => void stream.write(`${line}\n`),
-      stop: nothing,
-    };
+    return { start: nothing, update: nothing, log: (line) => void stream.write(`${line}\n`), stop: nothing };
   // Loaded only here: most commands draw no bar.
   const { SingleBar } = await import('cli-progress');
   const bar = new SingleBar({ stream, hideCursor: true, format });

@@ -180,10 +180,7 @@ export function describeDifference(
   after: FactValue,
   locale: Locale,
 ): { before: string; after: string } {
-  const plain = {
-    before: describeValue(field, before, locale),
-    after: describeValue(field, after, locale),
-  };
+  const plain = { before: describeValue(field, before, locale), after: describeValue(field, after, locale) };
   if (plain.before !== plain.after) {
     if (!isLimit(before) || !isLimit(after) || before.metric === after.metric) return plain;
     return {

@@ -8,10 +8,7 @@ import type { Locale } from '../vocabulary.ts';
 type InBoth = Readonly<Record<Locale, string>>;
 
 export const RULE_MESSAGES = {
-  'whole-number': {
-    en: 'a whole number from {min} to {max}',
-    'zh-CN': '请填写 {min} 到 {max} 之间的整数',
-  },
+  'whole-number': { en: 'a whole number from {min} to {max}', 'zh-CN': '请填写 {min} 到 {max} 之间的整数' },
   amount: {
     en: 'an amount with its unit, noun or period: "10 GB", "3000 emails/month", "100/day"',
     'zh-CN': '请填写带单位、名称或周期的数量，例如“10 GB”“3000 封/月”“100/天”',

@@ -18,10 +18,7 @@ export function localizeOffer(offer: Offer, locale: Locale, provider?: Provider)
       provider === undefined
         ? offer.provider
         : { ...offer.provider, name: provider.translations[locale].name },
-    commercial: {
-      ...offer.commercial,
-      disclosure: disclosureIn(offer.commercial, locale),
-    },
+    commercial: { ...offer.commercial, disclosure: disclosureIn(offer.commercial, locale) },
   };
 }
 

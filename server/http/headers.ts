@@ -51,10 +51,7 @@ export type SecurityFields = { readonly data: HeaderFields; readonly page: Heade
 /** The security fields of a server at a public address. */
 export function securityFields(publicUrl: string): SecurityFields {
   const transport = transportSecurity(publicUrl);
-  return {
-    data: { ...DATA_SECURITY, ...transport },
-    page: { ...PAGE_SECURITY, ...transport },
-  };
+  return { data: { ...DATA_SECURITY, ...transport }, page: { ...PAGE_SECURITY, ...transport } };
 }
 
 /** HSTS if the public address is https; browsers ignore it otherwise (RFC 6797 section 7.2). */

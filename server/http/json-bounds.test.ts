@@ -64,9 +64,7 @@ describe('a JSON body', () => {
       request: plan,
     });
     const file = { path: 'p'.repeat(500), content: '' };
-    const check = checkRequestSchema.parse({
-      files: Array.from({ length: CHECK_FILES_MAX }, () => file),
-    });
+    const check = checkRequestSchema.parse({ files: Array.from({ length: CHECK_FILES_MAX }, () => file) });
     const call = {
       jsonrpc: '2.0',
       id: 1,

@@ -48,10 +48,7 @@ export function timeSpent(retrySeconds: number): ProblemDetail {
   };
 }
 
-export const NOT_ACCEPTABLE: ProblemDetail = {
-  code: 'not-acceptable',
-  detail: PROBLEMS.notAcceptable,
-};
+export const NOT_ACCEPTABLE: ProblemDetail = { code: 'not-acceptable', detail: PROBLEMS.notAcceptable };
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
@@ -99,11 +96,7 @@ export function invalidRequest(given: readonly RequestIssue[], more = 0): Proble
       .map(({ path, message }) => (path === '' ? '' : path + colon) + message[locale])
       .join(semicolon);
   };
-  return {
-    code: 'invalid-request',
-    detail: text(say('en'), say('zh-CN')),
-    issues,
-  };
+  return { code: 'invalid-request', detail: text(say('en'), say('zh-CN')), issues };
 }
 
 function firstIssues(given: readonly RequestIssue[], more: number): readonly RequestIssue[] {

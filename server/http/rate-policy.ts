@@ -7,11 +7,7 @@ export type RatePolicy = { readonly name: string; readonly limit: number; readon
 
 export const READS_POLICY: RatePolicy = { name: 'reads', limit: 600, windowSeconds: 60 };
 /** One allowance for both, on every face. */
-export const PLANS_AND_CHECKS_POLICY: RatePolicy = {
-  name: 'plans-and-checks',
-  limit: 60,
-  windowSeconds: 60,
-};
+export const PLANS_AND_CHECKS_POLICY: RatePolicy = { name: 'plans-and-checks', limit: 60, windowSeconds: 60 };
 /** Counted for each key; calls without a known one for each address. */
 export const STACKS_POLICY: RatePolicy = { name: 'stacks', limit: 120, windowSeconds: 60 };
 

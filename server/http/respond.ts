@@ -31,13 +31,15 @@ export async function respond(
   const coded =
     coding === 'identity' ? null : await inTurn(request, 'codings', () => compress(bytes, coding));
   const isPrivate = cacheControl.includes('no-store');
-  reply.code(status).headers({
-    'Content-Type': contentType,
-    'Cache-Control': cacheControl,
-    Vary: 'Accept-Encoding',
-    ...headers,
-    ...(isPrivate ? rateFields(request) : {}),
-  });
+  reply
+    .code(status)
+    .headers({
+      'Content-Type': contentType,
+      'Cache-Control': cacheControl,
+      Vary: 'Accept-Encoding',
+      ...headers,
+      ...(isPrivate ? rateFields(request) : {}),
+    });
   // If nobody has time to compress it, it is sent as it is.
   if (coded?.kind !== 'done') return reply.send(bytes);
   return reply.header('Content-Encoding', coding).send(coded.value);

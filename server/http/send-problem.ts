@@ -32,17 +32,11 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     const route = routePath(target);
     const requested = locale ?? readLocale(request);
     const problem = buildProblem(detail, { publicUrl, locale: requested, instance: path });
-    reply.code(PROBLEM_TABLE[detail.code].status).headers({
-      'Cache-Control': NO_STORE,
-      ...rateFields(request),
-      ...detail.headers,
-    });
+    reply
+      .code(PROBLEM_TABLE[detail.code].status)
+      .headers({ 'Cache-Control': NO_STORE, ...rateFields(request), ...detail.headers });
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {
-      reply.headers({
-        ...security.page,
-        'Content-Language': requested,
-        Vary: 'Accept',
-      });
+      reply.headers({ ...security.page, 'Content-Language': requested, Vary: 'Accept' });
       const shown = detail.told === undefined ? problem : { ...problem, detail: detail.told[requested] };
       renderPage(shown, requested, detail.meant ?? null).then(
         (page) => reply.type('text/html; charset=utf-8').send(page),

@@ -144,9 +144,5 @@ export function signedFields(
   const signature = createHmac('sha256', key)
     .update(`${message.id}.${timestamp}.${message.body}`, 'utf8')
     .digest('base64');
-  return {
-    'webhook-id': message.id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': `v1,${signature}`,
-  };
+  return { 'webhook-id': message.id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` };
 }

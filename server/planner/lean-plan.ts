@@ -60,19 +60,11 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
     ),
     unconfirmed: pick.unconfirmed.map(({ text, ...point }) => cite(isDetailed ? { ...point, text } : point)),
     mainLimits: pick.mainLimits.map(({ limit, metric, share, ...rest }) =>
-      cite({
-        ...(isDetailed ? { limit, metric } : {}),
-        ...(share === null ? {} : { share }),
-        ...rest,
-      }),
+      cite({ ...(isDetailed ? { limit, metric } : {}), ...(share === null ? {} : { share }), ...rest }),
     ),
     beyond: pick.beyond === null ? null : cite(pick.beyond),
     alternatives: isWhole('alternatives')
-      ? pick.alternatives.map((one) => ({
-          ...one,
-          gains: citeAll(one.gains),
-          losses: citeAll(one.losses),
-        }))
+      ? pick.alternatives.map((one) => ({ ...one, gains: citeAll(one.gains), losses: citeAll(one.losses) }))
       : pick.alternatives
           .slice(0, ALTERNATIVES_NAMED)
           .map(({ offer: { slug, name }, code }) => ({ slug, name, code })),

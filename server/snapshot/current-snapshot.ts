@@ -49,10 +49,7 @@ export type CurrentSnapshot = {
   close(): void;
 };
 
-type SnapshotLog = {
-  info(facts: object, text: string): void;
-  warn(facts: object, text: string): void;
-};
+type SnapshotLog = { info(facts: object, text: string): void; warn(facts: object, text: string): void };
 
 const POLL_MS = 2000;
 const REPORT_FILE = 'report.json';

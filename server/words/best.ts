@@ -118,11 +118,7 @@ const IDLE: Readonly<Record<IdlePause, TermWord | null>> = {
 
 /** The terms that a table shows next to the amounts. */
 export const TERM_COLUMNS: readonly TermColumn[] = [
-  {
-    field: 'signup.card',
-    name: text('Card', '绑卡'),
-    wordOf: ({ signup }) => CARD[signup.card],
-  },
+  { field: 'signup.card', name: text('Card', '绑卡'), wordOf: ({ signup }) => CARD[signup.card] },
   {
     field: 'overage',
     name: text('Can bill you', '会产生账单'),
@@ -136,11 +132,7 @@ export const TERM_COLUMNS: readonly TermColumn[] = [
     name: text('Commercial', '商用'),
     wordOf: ({ commercial }) => COMMERCIAL[commercial.use],
   },
-  {
-    field: 'flags.idlePause',
-    name: text('When idle', '闲置'),
-    wordOf: ({ flags }) => IDLE[flags.idlePause],
-  },
+  { field: 'flags.idlePause', name: text('When idle', '闲置'), wordOf: ({ flags }) => IDLE[flags.idlePause] },
 ];
 
 /** A term in words, if a sign would not do. */
@@ -231,12 +223,7 @@ export function besideLines(
     const said = shown.terms.includes(column) ? null : column.wordOf(plan);
     return said === null
       ? []
-      : [
-          {
-            field: column.field,
-            line: column.name[locale] + choosePunctuation(locale).colon + said[locale],
-          },
-        ];
+      : [{ field: column.field, line: column.name[locale] + choosePunctuation(locale).colon + said[locale] }];
   });
   return [...limits, ...terms];
 }

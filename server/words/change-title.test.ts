@@ -125,11 +125,7 @@ describe('the title of a change', () => {
     [
       'costs',
       { metric: 'credits', unit: 'count' },
-      {
-        metric: 'credits',
-        unit: 'count',
-        costs: [{ metric: 'searches', amount: 2, per: 1, unit: 'count' }],
-      },
+      { metric: 'credits', unit: 'count', costs: [{ metric: 'searches', amount: 2, per: 1, unit: 'count' }] },
       'what it pays for',
       '抵扣规则',
     ],

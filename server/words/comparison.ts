@@ -126,10 +126,7 @@ function limitRows(limits: CompareAnswer['limits'], locale: Locale): Rows {
     group.map(({ row, position }, place) => limitRow(row, position, place > 0, locale)),
   );
   const isShared = (group: readonly Row[]): boolean => group.some(({ agreement }) => agreement !== 'alone');
-  return {
-    shared: groups.filter(isShared).flat(),
-    ofOne: groups.filter((group) => !isShared(group)).flat(),
-  };
+  return { shared: groups.filter(isShared).flat(), ofOne: groups.filter((group) => !isShared(group)).flat() };
 }
 
 function limitRow(

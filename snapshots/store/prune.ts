@@ -53,11 +53,7 @@ export function versionsToPrune(versions: readonly string[], rule: RetentionRule
   });
 }
 
-export type Pruning = {
-  readonly version: string;
-  readonly files: readonly string[];
-  readonly bytes: number;
-};
+export type Pruning = { readonly version: string; readonly files: readonly string[]; readonly bytes: number };
 
 export type PrunePlan = {
   readonly prunings: readonly Pruning[];

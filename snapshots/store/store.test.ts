@@ -29,11 +29,7 @@ describe('the snapshot store', () => {
 
   const write = async (version: string, text: string) => {
     const { opened } = await openNewest(versions);
-    return writeVersion(versions, {
-      version,
-      files: files(text),
-      manifest: testManifest(opened),
-    });
+    return writeVersion(versions, { version, files: files(text), manifest: testManifest(opened) });
   };
 
   it('has nothing to open where no version was written', async () => {

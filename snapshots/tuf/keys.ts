@@ -10,10 +10,7 @@ import { sha256 } from '../store/index.ts';
 export const ONLINE_ROLES = ['targets', 'snapshot', 'timestamp'] as const;
 export type OnlineRole = (typeof ONLINE_ROLES)[number];
 
-export type SigningKey = {
-  readonly key: Key;
-  readonly sign: (bytes: Buffer) => Signature;
-};
+export type SigningKey = { readonly key: Key; readonly sign: (bytes: Buffer) => Signature };
 
 /** A key that cannot be used; the message names the file and says why. */
 export class KeyError extends Error {

@@ -51,9 +51,7 @@ type Server = { readonly process: ChildProcess; readonly origin: string };
 
 async function start(kind: 'service' | 'fastify', like: string): Promise<Server> {
   const program = join(packageRoot(), 'dist', 'test', 'bench', 'server-child.js');
-  const child = spawn(process.execPath, [program, kind, like], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
+  const child = spawn(process.execPath, [program, kind, like], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify(ROWS));
   const [line] = await once(child.stdout, 'data');
   return { process: child, origin: String(line).trim() };

@@ -170,10 +170,7 @@ function printNoise(directory: string): void {
     if (notice === null) continue;
     noticed += 1;
     const held = counts.get(notice.what) ?? { all: 0, worded: 0 };
-    counts.set(notice.what, {
-      all: held.all + 1,
-      worded: held.worded + (notice.words.length > 0 ? 1 : 0),
-    });
+    counts.set(notice.what, { all: held.all + 1, worded: held.worded + (notice.words.length > 0 ? 1 : 0) });
     if (process.env.ZERO_NOISE === 'list') console.log(given.id, JSON.stringify(notice));
   }
   console.table(

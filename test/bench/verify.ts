@@ -50,10 +50,7 @@ function main(): void {
   };
   const results = cases.map((labelled) => {
     const page = readPage(labelled.page);
-    const verdict = verifyQuote(page.prepared, {
-      quote: labelled.quote,
-      under: [],
-    });
+    const verdict = verifyQuote(page.prepared, { quote: labelled.quote, under: [] });
     return {
       labelled,
       verdict,

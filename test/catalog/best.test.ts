@@ -270,13 +270,15 @@ describe('over the committed catalog', async () => {
   );
 
   it('has every plan of a role exactly once in every order, and orders by amount', () => {
-    const asked = fc.constantFrom(...ROLES).chain((role) =>
-      fc.record({
-        role: fc.constant(role),
-        sort: fc.constantFrom(...listSorts(role)),
-        order: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
-      }),
-    );
+    const asked = fc
+      .constantFrom(...ROLES)
+      .chain((role) =>
+        fc.record({
+          role: fc.constant(role),
+          sort: fc.constantFrom(...listSorts(role)),
+          order: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+        }),
+      );
     fc.assert(
       fc.property(asked, (query) => {
         const table = read(query);

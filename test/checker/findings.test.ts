@@ -118,11 +118,7 @@ describe('findings on the free plans of a service in use', () => {
     ]);
     const two = clerkCatalog(
       { slug: 'clerk-free', commercial: silent },
-      {
-        slug: 'auth0-free',
-        provider: { slug: 'auth0', name: 'Auth0' },
-        commercial: silent,
-      },
+      { slug: 'auth0-free', provider: { slug: 'auth0', name: 'Auth0' }, commercial: silent },
     );
     const both = { path: 'package.json', content: '{"dependencies":{"@clerk/nextjs":"6","auth0":"4"}}' };
     expect(notes(two, { files: [both], locale: 'zh-CN' })).toEqual([

@@ -46,10 +46,7 @@ describe('secrets', () => {
       },
       { path: 'manifest.json', content: `{ "vueVersion": "3", "mp-weixin": { "appid": "${SECRET}" } }` },
       { path: 'project.config.json', content: `{ "cloudfunctionRoot": "${SECRET}" }` },
-      {
-        path: 'ios/Podfile',
-        content: `pod 'Firebase/Auth', :git => 'https://${SECRET}@github.com/x/y'\n`,
-      },
+      { path: 'ios/Podfile', content: `pod 'Firebase/Auth', :git => 'https://${SECRET}@github.com/x/y'\n` },
       {
         path: 'Package.swift',
         content: `.package(url: "https://${SECRET}@github.com/getsentry/sentry-cocoa", from: "8.0.0")\n`,

@@ -91,10 +91,7 @@ describe('how strongly a sign speaks', () => {
       check(
         [{ path: 'package.json', content: '{"dependencies":{"@tavily/core":"1"}}' }],
         {},
-        {
-          ...makeCatalog(),
-          offers,
-        },
+        { ...makeCatalog(), offers },
       );
     expect(ask([web])).toMatchObject({ needs: [], services: [{ provider: 'tavily', roles: ['search'] }] });
     expect(ask([{ ...web, kinds: { search: 'site-search' } }]).needs).toEqual(['search']);

@@ -55,12 +55,7 @@ type TestServerOptions = Partial<ServerOptions> & {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const holder = currentSnapshotInMemory(options.snapshot === undefined ? snapshotOf() : options.snapshot);
   const settings = testSettings(options.environment);
-  const app = await createServer({
-    holder,
-    settings,
-    rateLimits: UNLIMITED,
-    ...options,
-  });
+  const app = await createServer({ holder, settings, rateLimits: UNLIMITED, ...options });
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close());
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   const get: TestServer['get'] = (path, init) => fetch(origin + path, { redirect: 'manual', ...init });

@@ -105,12 +105,7 @@ const ending =
     name: string,
     because: RegExp,
     serves: Omit<HostileServer, 'name' | 'ends' | 'because'>,
-  ): HostileServer => ({
-    name,
-    ends,
-    because,
-    ...serves,
-  });
+  ): HostileServer => ({ name, ends, because, ...serves });
 const blocked = ending('blocked');
 const unreadable = ending('unreadable');
 const unreachable = ending('unreachable');

@@ -117,10 +117,7 @@ describe('all together', () => {
 
 describe('a server that lies about its charset is read by its bytes', () => {
   const text = (body: Buffer, contentType: string) =>
-    read({
-      name: 'charset',
-      http: (_q, r) => r.writeHead(200, { 'content-type': contentType }).end(body),
-    });
+    read({ name: 'charset', http: (_q, r) => r.writeHead(200, { 'content-type': contentType }).end(body) });
 
   it.each([
     ['utf-8 in the header, gbk in the page', 'text/html; charset=utf-8', '<meta charset="gbk">'],

@@ -14,10 +14,9 @@ import { hostileCatalog } from './hostile.ts';
 const robotsParser: (
   url: string,
   text: string,
-) => {
-  isAllowed(url: string, agent: string): boolean | undefined;
-  getSitemaps(): string[];
-} = createRequire(import.meta.url)('robots-parser');
+) => { isAllowed(url: string, agent: string): boolean | undefined; getSitemaps(): string[] } = createRequire(
+  import.meta.url,
+)('robots-parser');
 
 const SITE = 'https://zero.example';
 const index = createCatalogIndex(makeCatalog(), CHANGES);

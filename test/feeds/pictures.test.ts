@@ -100,11 +100,7 @@ describe('the line about freshness', () => {
   const quote = (status: 'verified' | 'captured' | 'stale' | 'missing', at = '2026-08-02') => ({
     ...evidence(status, status, []),
     captured: { at, updated: null, permalink: null },
-    freshness: {
-      status,
-      verifiedAt: status === 'captured' ? null : '2026-11-20T02:00:00Z',
-      checkedAt: null,
-    },
+    freshness: { status, verifiedAt: status === 'captured' ? null : '2026-11-20T02:00:00Z', checkedAt: null },
   });
 
   /** Of a copy whose day is not known, of a page that prints its last update. */

@@ -324,10 +324,7 @@ describe('any page', () => {
         fc.string(),
         (parts, quote) => {
           const html = parts.join('');
-          const verdict = verifyQuote(preparePage(extractPage(html, 'html')), {
-            quote,
-            under: [],
-          });
+          const verdict = verifyQuote(preparePage(extractPage(html, 'html')), { quote, under: [] });
           expect(verdict.figures).toBeInstanceOf(Array);
           for (const kind of ['markdown', 'text', 'json'] as const)
             expect(extractPage(html, kind).visibleLength).toBeGreaterThanOrEqual(0);

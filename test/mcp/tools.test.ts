@@ -17,16 +17,18 @@ import { callFor, errorFor, REVISIONS, textOf, useClient } from './clients.ts';
 const server = useServer();
 
 const API = '/api/zero';
-const compactSchema = offerSchema.partial().required({
-  slug: true,
-  limits: true,
-  commercial: true,
-  signup: true,
-  flags: true,
-  overage: true,
-  evidence: true,
-  review: true,
-});
+const compactSchema = offerSchema
+  .partial()
+  .required({
+    slug: true,
+    limits: true,
+    commercial: true,
+    signup: true,
+    flags: true,
+    overage: true,
+    evidence: true,
+    review: true,
+  });
 const FACTS = ['slug', 'limits', 'commercial', 'signup', 'flags', 'overage', 'evidence', 'review'] as const;
 const factsOf = (offers: readonly z.infer<typeof compactSchema>[]) =>
   offers.map((offer) => FACTS.map((fact) => offer[fact]));

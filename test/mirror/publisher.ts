@@ -63,11 +63,7 @@ export async function createPublisher(now: Date = new Date()): Promise<Publisher
     {
       root: rootKeys.map(({ key }) => key),
       rootThreshold: 2,
-      online: {
-        targets: [keys.targets.key],
-        snapshot: [keys.snapshot.key],
-        timestamp: [keys.timestamp.key],
-      },
+      online: { targets: [keys.targets.key], snapshot: [keys.snapshot.key], timestamp: [keys.timestamp.key] },
     },
     1,
     expiryAfter(now, 365),

@@ -40,10 +40,7 @@ function answerOf(page: MadePage | undefined, url: string, now: string): Fetched
 }
 
 export function readerOf(web: Web, now: string): PageReader {
-  return {
-    read: async ({ url }) => answerOf(web[url], url, now),
-    close: async () => undefined,
-  };
+  return { read: async ({ url }) => answerOf(web[url], url, now), close: async () => undefined };
 }
 
 /** The words that carry a plan of so many gigabytes. */

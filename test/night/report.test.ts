@@ -59,12 +59,7 @@ describe('the report of a night', () => {
   it('asks for a value that the page does not tell, and makes up no note', () => {
     const line = lostLine({
       ...FIGURE,
-      suggestion: {
-        quote: 'A credit card is required',
-        limits: [],
-        note: null,
-        open: ['signup.card'],
-      },
+      suggestion: { quote: 'A credit card is required', limits: [], note: null, open: ['signup.card'] },
     });
     const [block = ''] = blocksOf(reportMarkdown(madeReport({ missed: [line] })));
     expect(block).toContain('# signup.card: write what holds now');

@@ -83,9 +83,7 @@ describe('an answer to a lost quote', () => {
     expect(said).toContain('mended by the answer before');
     expect(
       await night('2026-11-22', page([STORAGE, STORAGE.replace('5 GB', '1 GB')], [CAP, capNow])),
-    ).toMatchObject({
-      report: { heldBack: [], stillMissed: [], published: [{ field: 'limits.storage' }] },
-    });
+    ).toMatchObject({ report: { heldBack: [], stillMissed: [], published: [{ field: 'limits.storage' }] } });
   });
 
   it('takes a new period and a new scope', async () => {

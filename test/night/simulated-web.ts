@@ -101,14 +101,7 @@ export const NOTHING_PUBLISHED: PreviousNight = {
   version: null,
   offers: [],
   changes: [],
-  state: {
-    sources: [],
-    missed: [],
-    incidents: [],
-    quotes: [],
-    revisions: [],
-    facts: [...FIXED_FACT_FIELDS],
-  },
+  state: { sources: [], missed: [], incidents: [], quotes: [], revisions: [], facts: [...FIXED_FACT_FIELDS] },
 };
 
 /** One night, and what the next one starts from. */

@@ -174,14 +174,7 @@ describe('a change that a night publishes', () => {
         organization: { id: organizationId, name: 'Acme', createdAt: T0 },
         members: [],
         stacks: [
-          {
-            id: old.id,
-            name: 'old',
-            request: old.request,
-            seen: old.seen,
-            createdAt: T0,
-            updatedAt: T0,
-          },
+          { id: old.id, name: 'old', request: old.request, seen: old.seen, createdAt: T0, updatedAt: T0 },
         ],
       },
       [],

@@ -11,11 +11,7 @@ export type Received = {
   readonly body: string;
 };
 
-export type Receiver = {
-  readonly url: string;
-  readonly received: Received[];
-  close(): Promise<void>;
-};
+export type Receiver = { readonly url: string; readonly received: Received[]; close(): Promise<void> };
 
 /** @param answer what it answers; 204 when left out. It is called once the body is there. */
 export async function startReceiver(

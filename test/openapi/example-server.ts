@@ -39,11 +39,7 @@ export async function startExampleServer(
     readonly changes: readonly ChangeEntry[];
     /** How services are recognised: as the examples say when left out. */
     readonly detection?: Detection;
-  } = {
-    offers: [],
-    providers: [],
-    changes: [],
-  },
+  } = { offers: [], providers: [], changes: [] },
   options: Partial<ServerOptions> = {},
 ): Promise<ExampleServer> {
   const catalog: Catalog = {

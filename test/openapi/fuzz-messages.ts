@@ -40,10 +40,7 @@ const deep = fc
 export const fuzzMessages: fc.Arbitrary<SentRequest> = fc
   .oneof(
     { weight: 2, arbitrary: message.map((value) => JSON.stringify(value)) },
-    {
-      weight: 12,
-      arbitrary: message.chain(mutated).map((value) => JSON.stringify(value) ?? 'null'),
-    },
+    { weight: 12, arbitrary: message.chain(mutated).map((value) => JSON.stringify(value) ?? 'null') },
     { weight: 1, arbitrary: hostileJson.map((value) => JSON.stringify(value) ?? 'null') },
     { weight: 1, arbitrary: deep },
   )

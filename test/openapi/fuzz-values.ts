@@ -177,10 +177,7 @@ export function mutated(value: unknown): fc.Arbitrary<unknown> {
         how: fc.constantFrom('replace', 'drop', 'add', 'repeat'),
         with: hostileJson,
       }),
-      {
-        minLength: 1,
-        maxLength: 3,
-      },
+      { minLength: 1, maxLength: 3 },
     )
     .map((changes) => changes.reduce<unknown>((whole, change) => mutate(whole, change), value));
 }

@@ -27,9 +27,7 @@ const request = fc
       .map((values) => buildScale(values.filter(([, value]) => value !== undefined))),
     kinds: fc.record(
       Object.fromEntries(KIND_FIELDS.map(({ role, kinds }) => [role, fc.constantFrom(...kinds)])),
-      {
-        requiredKeys: [],
-      },
+      { requiredKeys: [] },
     ),
     prefer: fc.uniqueArray(slug, { maxLength: 5 }),
     exclude: fc.uniqueArray(slug, { maxLength: 5 }),

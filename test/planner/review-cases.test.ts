@@ -334,10 +334,7 @@ describe('hours that a database is awake', () => {
   const awake = (requests: number, byNeed = {}) =>
     planOf(
       [asleep, { slug: 'server', roles: ['web-app'], limits: [{ metric: 'requests', value: 'unlimited' }] }],
-      {
-        needs: ['web-app', 'postgres'],
-        scale: { requestsPerMonth: requests, databaseGb: 0.5, byNeed },
-      },
+      { needs: ['web-app', 'postgres'], scale: { requestsPerMonth: requests, databaseGb: 0.5, byNeed } },
     ).plan.picks.find(({ need }) => need === 'postgres');
 
   it('are doubted if requests come day and night, with the quote of the allowance', () => {

@@ -427,10 +427,7 @@ describe('the rules for alerts', () => {
     const { groups } = rulesSchema.parse(parse(readDeployed('alerts.yml')));
     const server = await startServer({
       stackStore: () => null,
-      snapshot: {
-        ...snapshotOf(),
-        night: nightFigures(madeReport()),
-      },
+      snapshot: { ...snapshotOf(), night: nightFigures(madeReport()) },
     });
     await (await server.get('/api/zero/offers')).arrayBuffer();
     const text = await (await server.get('/metrics')).text();

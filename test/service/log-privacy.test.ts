@@ -143,9 +143,7 @@ describe('the record of accesses', () => {
 
   it('holds for any path that a caller thinks of', async () => {
     let text = '';
-    const server = await startServer({
-      logger: createLogger('trace', { write: (line) => (text += line) }),
-    });
+    const server = await startServer({ logger: createLogger('trace', { write: (line) => (text += line) }) });
     const word = fc.stringMatching(/^[a-z]{12,20}$/);
     await fc.assert(
       fc.asyncProperty(

@@ -104,11 +104,7 @@ describe('/metrics', () => {
       get('/api/zero/offers/acorn-postgres', { method: 'HEAD' }),
       get('/api/zero/stats', { method: 'DELETE' }),
       get('/nowhere/at-all'),
-      get('/api/zero/plan', {
-        method: 'POST',
-        body: '{',
-        headers: { 'content-type': 'application/json' },
-      }),
+      get('/api/zero/plan', { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }),
     ]);
     const offer = '/api/zero/offers/:slug';
     const series = await settled();

@@ -140,10 +140,7 @@ describe('connections', () => {
 
   it('whose client takes nothing of its answer for too long are cut', async () => {
     const server = await startServer({
-      overload: {
-        ...overloadLimits(100),
-        readers: { patienceMs: 200, bytesPerSecond: 1e9, everyMs: 20 },
-      },
+      overload: { ...overloadLimits(100), readers: { patienceMs: 200, bytesPerSecond: 1e9, everyMs: 20 } },
     });
     // Far more answers than the buffers of two sockets hold, asked for at once on one connection.
     const pipelined = 'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(400);

@@ -24,11 +24,7 @@ const workspaceSchema = z.object({
   dependencies: z.record(z.string(), z.string()),
 });
 const packedSchema = z.tuple([
-  z.object({
-    size: z.number(),
-    unpackedSize: z.number(),
-    files: z.array(z.object({ path: z.string() })),
-  }),
+  z.object({ size: z.number(), unpackedSize: z.number(), files: z.array(z.object({ path: z.string() })) }),
 ]);
 
 const MIB = 1024 * 1024;

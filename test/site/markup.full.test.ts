@@ -47,9 +47,7 @@ describe('the pages as HTML', () => {
     const outcome = await run(
       'java',
       ['-jar', jar, '--format', 'json', '--stdout', '--exit-zero-always', ...written.keys()],
-      {
-        maxBuffer: 64 * 1024 * 1024,
-      },
+      { maxBuffer: 64 * 1024 * 1024 },
     );
     const { messages } = JSON.parse(outcome.stdout) as { messages: VnuMessage[] };
     const found = messages.map(

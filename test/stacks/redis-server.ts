@@ -15,10 +15,7 @@ export async function startRedis(program: string): Promise<RedisServer> {
     server = spawn(
       program,
       ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-      {
-        cwd: tmpdir(),
-        stdio: 'ignore',
-      },
+      { cwd: tmpdir(), stdio: 'ignore' },
     );
     for (let attempt = 0; ; attempt++) {
       const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null });

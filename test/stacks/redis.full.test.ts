@@ -63,11 +63,7 @@ describe.runIf(canRun('Redis', program))('rate limits in Redis', () => {
   let two: Replica;
   let policies = 0;
   /** A policy of its own for each test: counters outlive it. No test lasts as long as its window. */
-  const policy = (limit: number): RatePolicy => ({
-    name: `test-${++policies}`,
-    limit,
-    windowSeconds: 3600,
-  });
+  const policy = (limit: number): RatePolicy => ({ name: `test-${++policies}`, limit, windowSeconds: 3600 });
 
   beforeAll(async () => {
     redis = await startRedis(program ?? '');

@@ -144,10 +144,7 @@ export async function createCaptureWriter(
     records.push(
       record(
         { type: 'metadata', url: request.url, date: page.fetchedAt },
-        {
-          'Content-Type': OUTCOME_TYPE,
-          ...(document === null ? {} : { 'WARC-Refers-To': document }),
-        },
+        { 'Content-Type': OUTCOME_TYPE, ...(document === null ? {} : { 'WARC-Refers-To': document }) },
         Buffer.from(JSON.stringify(outcome), 'utf8'),
       ),
     );

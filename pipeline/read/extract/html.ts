@@ -67,12 +67,7 @@ export function extractHtml(body: string): PageText {
   return {
     kind: 'html',
     title,
-    signals: {
-      scripts,
-      passwordFields,
-      challenges: [...challenges],
-      noscript: cleanText(noscript),
-    },
+    signals: { scripts, passwordFields, challenges: [...challenges], noscript: cleanText(noscript) },
     ...list.finish(),
   };
 }
@@ -273,12 +268,7 @@ function closeRow({ list }: Page, table: Table | null): void {
 
 const MAX_NOSCRIPT = 2000;
 
-type Marks = {
-  title: string | null;
-  tabs: Map<string, string>;
-  passwordFields: number;
-  noscript: string;
-};
+type Marks = { title: string | null; tabs: Map<string, string>; passwordFields: number; noscript: string };
 
 /** What says something about the page as a whole, wherever it is: one selection, as each goes through all nodes. */
 function readMarks(root: Cheerio<HtmlDocument>): Marks {

@@ -62,9 +62,4 @@ export type PageText = {
   readonly signals: PageSignals;
 };
 
-export const NO_SIGNALS: PageSignals = {
-  scripts: 0,
-  passwordFields: 0,
-  challenges: [],
-  noscript: '',
-};
+export const NO_SIGNALS: PageSignals = { scripts: 0, passwordFields: 0, challenges: [], noscript: '' };

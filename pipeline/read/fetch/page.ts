@@ -5,11 +5,7 @@ import type { HeaderList } from './http/headers.ts';
 /** What the previous night kept of a page, to ask "has it changed since?". RFC 9110 section 13. */
 export type Validators = { etag: string | null; lastModified: string | null };
 
-export type PageRequest = {
-  url: string;
-  render: 'static' | 'browser';
-  validators: Validators | null;
-};
+export type PageRequest = { url: string; render: 'static' | 'browser'; validators: Validators | null };
 
 export const PAGE_KINDS = ['html', 'markdown', 'text', 'json'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];

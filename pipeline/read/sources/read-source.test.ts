@@ -32,11 +32,7 @@ function foreignCopy(body: string): PageReader {
 
 const read = (quote: string, body: string) =>
   readSource(
-    {
-      url: URL_ASKED,
-      render: 'static',
-      quotes: [{ key: quote, quote, under: [] }],
-    },
+    { url: URL_ASKED, render: 'static', quotes: [{ key: quote, quote, under: [] }] },
     foreignCopy(body),
     null,
     false,

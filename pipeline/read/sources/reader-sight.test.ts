@@ -75,11 +75,7 @@ const night = async (
   asked: PageRequest[];
 }> => {
   const { reader, asked } = readerOf(text, browser);
-  const quotes = [STORES, DOMAINS].map((quote) => ({
-    key: quote,
-    quote,
-    under: [],
-  }));
+  const quotes = [STORES, DOMAINS].map((quote) => ({ key: quote, quote, under: [] }));
   const source = { url: ASKED, render: 'static' as const, quotes };
   const reading = await readSource(source, reader, before ?? null, settled ?? false, itsTurn);
   const verdicts = Object.fromEntries([...reading.verdicts].map(([key, { verdict }]) => [key, verdict]));

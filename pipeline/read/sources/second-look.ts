@@ -39,10 +39,7 @@ export function asSeen(
 
 /** What the browser did not show when it last looked, the text alone does not prove again. */
 export function withoutUnseen(first: Look, unseen: readonly string[]): Look {
-  return {
-    ...first,
-    verdicts: new Map([...first.verdicts].filter(([key]) => !unseen.includes(key))),
-  };
+  return { ...first, verdicts: new Map([...first.verdicts].filter(([key]) => !unseen.includes(key))) };
 }
 
 /** Whether a quote that is not to be seen is in the data that the page's scripts work with. */

@@ -7,11 +7,7 @@ import { quoteKey } from '../../../snapshots/store/index.ts';
 import { parseCommit } from '../../repository-file.ts';
 
 /** One quote to look for. The same quote of a record and of the last publication is one entry. */
-export type WantedQuote = {
-  readonly key: string;
-  readonly quote: string;
-  readonly under: readonly string[];
-};
+export type WantedQuote = { readonly key: string; readonly quote: string; readonly under: readonly string[] };
 
 /** A page and the quotes that must be on it. */
 export type WantedSource = {

@@ -38,12 +38,7 @@ test('each answer holds what stands around the quote, which a later run compares
   const page = PAGE.replace('<h2>Free</h2>', '<h2>Legacy plans</h2>');
   expect(runVerify({ page, kind: 'html', quotes: again })[0]).toMatchObject({
     verdict: 'found',
-    notice: {
-      what: 'headings',
-      before: 'Limits > Free',
-      after: 'Limits > Legacy plans',
-      words: ['legacy'],
-    },
+    notice: { what: 'headings', before: 'Limits > Free', after: 'Limits > Legacy plans', words: ['legacy'] },
   });
   const lost = runVerify({ page: '<p>Nothing here.</p>', kind: 'html', quotes: again })[0];
   expect(lost).toMatchObject({ verdict: 'missing', surroundings: null, notice: null });

@@ -101,10 +101,7 @@ describe('a notice', () => {
     expect(noticed(TABLE('Free'), TABLE('Free', 'Backup'), '5 GB')).toEqual({ what: 'row', words: [] });
     expect(
       noticed(said('5 GB of storage.'), `${said('5 GB of storage.')}<p>5 GB of storage.</p>`, quote),
-    ).toEqual({
-      what: 'places',
-      words: [],
-    });
+    ).toEqual({ what: 'places', words: [] });
   });
   test('of neighbours only where a word that ends or limits came', () => {
     const page = (beside: string): string => `${said('You get 5 GB of storage.')}<p>${beside}</p>`;
@@ -122,9 +119,7 @@ describe('a notice', () => {
     const page = TABLE('Free');
     expect(
       noticed(page, page.replace('Prices in dollars.', '* Only during the trial.'), '5 GB'),
-    ).toMatchObject({
-      what: 'after',
-    });
+    ).toMatchObject({ what: 'after' });
   });
   test.each([
     ['不再', '个人版永久免费。', '个人版永久免费，2027 年起不再提供。'],

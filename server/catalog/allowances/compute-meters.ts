@@ -62,11 +62,6 @@ export function computeMeter(offer: Offer, limit: OfferLimit): Meter | null {
     perWindow: amount,
     window,
     model: null,
-    uses: roles.map((role) => ({
-      role,
-      measure: 'requests',
-      factor: COMPUTE_PER_REQUEST,
-      proves: false,
-    })),
+    uses: roles.map((role) => ({ role, measure: 'requests', factor: COMPUTE_PER_REQUEST, proves: false })),
   };
 }

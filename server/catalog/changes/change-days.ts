@@ -68,12 +68,7 @@ export function listChangeDays(
     const [first] = group;
     if (first === undefined) return [];
     const offer = presentSlug(index, first);
-    return {
-      offer,
-      name: namePlan(offer),
-      on: first.happenedOn,
-      entries: group,
-    };
+    return { offer, name: namePlan(offer), on: first.happenedOn, entries: group };
   });
   return { kind: 'found', value: { days, next: isLast ? null : (last?.id ?? null) } };
 }

@@ -34,12 +34,7 @@ export function stabilityFor(
   const shown = changed ?? mainFact(bearing, role);
   if (shown === undefined || !isTelling(shown, today)) return null;
   const others = facts.reduce((sum, { steps }) => sum + steps.length, -shown.steps.length);
-  return {
-    ...stability,
-    field: shown.field,
-    since: shown.since,
-    text: stabilityText(shown, others, locale),
-  };
+  return { ...stability, field: shown.field, since: shown.since, text: stabilityText(shown, others, locale) };
 }
 
 /** A limit of other roles is nothing to this need. */

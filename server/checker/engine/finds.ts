@@ -15,13 +15,15 @@ import { atLeast, gradeStrength, isBoilerplate, isOfCi, standsAside, weaker } fr
 export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
   const raw = readings.flatMap(({ path, signals }) =>
     signals.flatMap((signal) =>
-      index.rulesFor(signal).map((rule): Find => ({
-        path,
-        line: signal.line,
-        rule,
-        signal,
-        strength: gradeStrength(signal, rule, path),
-      })),
+      index
+        .rulesFor(signal)
+        .map((rule): Find => ({
+          path,
+          line: signal.line,
+          rule,
+          signal,
+          strength: gradeStrength(signal, rule, path),
+        })),
     ),
   );
   return settleProtocols(

@@ -125,10 +125,7 @@ const MANIFESTS: readonly Manifest[] = [
   json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
   { path: /\/manifest\.json$/, parse: parseUniAppManifest },
   // Schemas and settings of uniCloud: the folder says which cloud it is.
-  {
-    path: /\/unicloud(?:-[a-z]+)?\/(?:database|cloudfunctions)\/[\w./@-]+\.json$/,
-    parse: parseNothing,
-  },
+  { path: /\/unicloud(?:-[a-z]+)?\/(?:database|cloudfunctions)\/[\w./@-]+\.json$/, parse: parseNothing },
   { path: /\/project\.config\.json$/, parse: parseWechatProject },
   json(/\/esa\.jsonc?$/, 'esa'),
   json(/\/eas\.json$/, 'eas'),

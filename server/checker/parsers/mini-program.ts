@@ -13,10 +13,7 @@ export function parseUniAppManifest(text: string): Parsed {
   const entries = jsonEntries(text);
   if (!entries.some(({ path }) => path.length === 1 && OF_UNI_APP.has(path[0] ?? ''))) return { signals: [] };
   const { signals, secrets } = readEntries(entries.filter(isFilled), 'uni-app');
-  return {
-    signals: [...signals, ...findStatistics(entries)],
-    ...(secrets === undefined ? {} : { secrets }),
-  };
+  return { signals: [...signals, ...findStatistics(entries)], ...(secrets === undefined ? {} : { secrets }) };
 }
 
 /** Reads `project.config.json`; keys that its tool writes empty are left out. */

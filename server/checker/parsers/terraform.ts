@@ -72,11 +72,7 @@ export function parseTerraform(text: string): Parsed {
       resource(`${type}.${value}`, line);
   }
   const brokenAt = brokenHclLine(text);
-  return {
-    signals,
-    settings: { kind: 'terraform', entries },
-    ...(brokenAt === null ? {} : { brokenAt }),
-  };
+  return { signals, settings: { kind: 'terraform', entries }, ...(brokenAt === null ? {} : { brokenAt }) };
 }
 
 const TOKEN = /"((?:[^"\\\n]|\\.){0,400})"|([\w.-]+)|([{}[\](),=:\n]|#.*|\/\/.*)/g;

@@ -100,10 +100,7 @@ export function policyOn(policy: Policy, today: string): Policy {
   const lasts = ({ until }: { readonly until?: string | undefined }): boolean =>
     until === undefined || until >= today;
   const { services, findings, paths } = policy.ignore;
-  return {
-    ...policy,
-    ignore: { services: services.filter(lasts), findings: findings.filter(lasts), paths },
-  };
+  return { ...policy, ignore: { services: services.filter(lasts), findings: findings.filter(lasts), paths } };
 }
 
 /** A policy of a folder above as it holds in a folder below. @param under `apps/web/`, where the folder is; empty if it is the same */

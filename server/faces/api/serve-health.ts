@@ -48,11 +48,7 @@ export const READINESS_OPERATION: Operation = {
       description: text('There is.', '已有可用的快照。'),
       headers: ['Cache-Control'],
       content: ({ index: { catalog } }) =>
-        json(readinessSchema, {
-          status: 'ready',
-          snapshot: catalog.snapshot,
-          dataAsOf: catalog.dataAsOf,
-        }),
+        json(readinessSchema, { status: 'ready', snapshot: catalog.snapshot, dataAsOf: catalog.dataAsOf }),
     },
   },
   problems: ['internal-error', 'not-ready'],
@@ -73,10 +69,8 @@ export function serveHealth(app: FastifyInstance, context: ApiContext): void {
   app.get(READINESS_OPERATION.path, { config }, (request, reply) => {
     const snapshot = context.current();
     if (snapshot === null) return context.sendProblem(request, reply, NOT_READY);
-    return reply.headers(fields).send({
-      status: 'ready',
-      snapshot: snapshot.version,
-      dataAsOf: snapshot.index.catalog.dataAsOf,
-    });
+    return reply
+      .headers(fields)
+      .send({ status: 'ready', snapshot: snapshot.version, dataAsOf: snapshot.index.catalog.dataAsOf });
   });
 }

@@ -79,9 +79,7 @@ const ONE_STACK = {
 const stackAnswer = (description: Answer['description'], more: readonly HeaderName[] = []): Answer =>
   freshAnswer(
     description,
-    (world) => ({
-      'application/json': { schema: stackSchema, examples: { stack: exampleStack(world) } },
-    }),
+    (world) => ({ 'application/json': { schema: stackSchema, examples: { stack: exampleStack(world) } } }),
     ['ETag', ...more],
   );
 
@@ -166,9 +164,7 @@ export const MARK_STACK_SEEN: Operation = {
     schema: seenRequestSchema,
     example: { organizationId: EXAMPLE_ORGANIZATION },
   },
-  answers: {
-    200: stackAnswer(text('The stack, with nothing unseen.', '方案，已无未读变更。')),
-  },
+  answers: { 200: stackAnswer(text('The stack, with nothing unseen.', '方案，已无未读变更。')) },
   problems: [...CALL_PROBLEMS, ...BODY_PROBLEMS, 'unknown-stack', 'not-found'],
 };
 

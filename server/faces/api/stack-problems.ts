@@ -41,10 +41,7 @@ export const TOO_MANY_STACKS: ProblemDetail = {
   detail: PROBLEMS.tooManyStacks(STACKS_PER_ORGANIZATION_MAX),
 };
 
-export const STACK_NAME_TAKEN: ProblemDetail = {
-  code: 'stack-name-taken',
-  detail: PROBLEMS.stackNameTaken,
-};
+export const STACK_NAME_TAKEN: ProblemDetail = { code: 'stack-name-taken', detail: PROBLEMS.stackNameTaken };
 
 const RETRY_AFTER = '5';
 

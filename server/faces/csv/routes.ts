@@ -109,11 +109,7 @@ const TABLES: readonly Table[] = [
       const reading = bestPlans(index, { ...query.value, role, locale });
       return reading.kind === 'unknown-sort'
         ? refused('sort', ISSUES.notAColumn(reading.sorts))
-        : {
-            kind: 'table',
-            name: `free-plans-${role}`,
-            body: writeBestCsv(reading.value, locale, publicUrl),
-          };
+        : { kind: 'table', name: `free-plans-${role}`, body: writeBestCsv(reading.value, locale, publicUrl) };
     },
   ),
   defineTable(
@@ -158,11 +154,7 @@ const TABLES: readonly Table[] = [
       if (!query.ok) return { kind: 'problem', problem: query.problem };
       const reading = listChanges(index, { ...query.value, limit: CHANGES_CSV_MAX, locale });
       return reading.kind === 'found'
-        ? {
-            kind: 'table',
-            name: 'changes',
-            body: writeChangesCsv(reading.value.entries, locale, publicUrl),
-          }
+        ? { kind: 'table', name: 'changes', body: writeChangesCsv(reading.value.entries, locale, publicUrl) }
         : refused('before', ISSUES.unknownEntryOrTime);
     },
   ),

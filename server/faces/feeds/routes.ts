@@ -57,12 +57,7 @@ type Feed = {
 };
 
 const FEEDS: readonly Feed[] = [
-  {
-    about: 'everything',
-    id: 'feedOfEverything',
-    path: '',
-    name: text('every change', '全部变更'),
-  },
+  { about: 'everything', id: 'feedOfEverything', path: '', name: text('every change', '全部变更') },
   {
     about: 'offers',
     id: 'feedOfOffer',

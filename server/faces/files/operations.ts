@@ -34,9 +34,11 @@ const snapshotListSchema = z
     ),
     versions: about(
       z.array(
-        manifestSchema.pick({ version: true, createdAt: true, dataAsOf: true, files: true }).extend({
-          manifestSha256: about(sha256Schema, 'Of its manifest.json.', '其 manifest.json 的摘要。'),
-        }),
+        manifestSchema
+          .pick({ version: true, createdAt: true, dataAsOf: true, files: true })
+          .extend({
+            manifestSha256: about(sha256Schema, 'Of its manifest.json.', '其 manifest.json 的摘要。'),
+          }),
       ),
       'Newest first.',
       '最新的在前。',

@@ -74,10 +74,7 @@ function serveLatestFiles(
     const { version, createdAt } = served;
     const found = await find(version, file);
     if (found === null)
-      return sendProblem(request, reply, {
-        code: 'not-found',
-        detail: PROBLEMS.noFile(`latest/${file}`),
-      });
+      return sendProblem(request, reply, { code: 'not-found', detail: PROBLEMS.noFile(`latest/${file}`) });
     return sendFile(
       request,
       reply,
@@ -107,10 +104,7 @@ const TIMESTAMP_CACHE = 'public, max-age=60';
 function serveSignedFiles(app: FastifyInstance, context: ApiContext, forms: CodedForms): void {
   const { sendProblem, security } = context;
   const store = storePath(context.settings.snapshotsDir);
-  const absent = (name: string) => ({
-    code: 'not-found' as const,
-    detail: PROBLEMS.notSigned(name),
-  });
+  const absent = (name: string) => ({ code: 'not-found' as const, detail: PROBLEMS.notSigned(name) });
 
   app.get<{ Params: { name: string } }>('/snapshots/metadata/:name', async (request, reply) => {
     const { name } = request.params;

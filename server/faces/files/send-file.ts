@@ -98,10 +98,12 @@ export async function sendFile(
         .removeHeader('Content-Language')
         .send();
     case 'part':
-      reply.code(206).headers({
-        'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
-        'Content-Length': String(range.end - range.start + 1),
-      });
+      reply
+        .code(206)
+        .headers({
+          'Content-Range': `bytes ${range.start}-${range.end}/${size}`,
+          'Content-Length': String(range.end - range.start + 1),
+        });
       return sendBody(request, reply, () => createReadStream(path, range));
     case 'whole':
       reply.header('Content-Length', String(size));

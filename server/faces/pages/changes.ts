@@ -29,10 +29,7 @@ function pageOf(own: ChangeKind) {
       if (kind !== own) return { kind: 'moved', path: changesStatePath(kind, before) };
       const days = listChangeDays(index, { kind, before, locale });
       if (days.kind === 'found') return { kind: 'view', view: { kind, before, page: days.value } };
-      return {
-        kind: 'problem',
-        problem: invalidRequest([{ path: 'before', message: t.unreadableBefore }]),
-      };
+      return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: t.unreadableBefore }]) };
     },
     html: changesHtml,
     markdown: ({ kind, before, page }, context) => {

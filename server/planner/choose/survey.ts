@@ -124,12 +124,14 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     if (eligible.length === 0 || eligible.some(({ offer }) => !isDoubtful(offer, role))) return need;
     const isAdmitted = ({ offer, allowanceUnknown }: RuledOut) =>
       allowanceUnknown && !isDoubtful(offer, role);
-    const admitted = ruledOut.filter(isAdmitted).map(({ offer, fit }) => ({
-      offer,
-      fit,
-      cost: computePickCost(offer, role, fit, buildTerms(offer, role)),
-      coupled: fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, amounts),
-    }));
+    const admitted = ruledOut
+      .filter(isAdmitted)
+      .map(({ offer, fit }) => ({
+        offer,
+        fit,
+        cost: computePickCost(offer, role, fit, buildTerms(offer, role)),
+        coupled: fit.figures.length === 0 ? [] : coupledRoles(offer, role, roles, amounts),
+      }));
     return {
       role,
       eligible: [...eligible, ...admitted].sort((a, b) => a.offer.rank - b.offer.rank),

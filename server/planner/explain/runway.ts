@@ -19,9 +19,9 @@ const TIMES_MAX = 1_000_000;
 const HALVINGS = 48;
 
 /** What would be chosen for a multiple of the figures, and its verdict. */
-export type ChooseAt = (times: number) => Pick<Runway['at'][number], 'verdict'> & {
-  readonly picks: ReadonlyMap<Role, IndexedOffer>;
-};
+export type ChooseAt = (
+  times: number,
+) => Pick<Runway['at'][number], 'verdict'> & { readonly picks: ReadonlyMap<Role, IndexedOffer> };
 
 /**
  * @param verdict of the stack @param today YYYY-MM-DD, the day of the data: months are counted from it

@@ -31,11 +31,7 @@ export function speaksAgainstZero(code: string): boolean {
   return AGAINST_ZERO.has(code);
 }
 
-type PickedNeed = {
-  readonly role: Role;
-  readonly offer: IndexedOffer;
-  readonly pick: PlanPick;
-};
+type PickedNeed = { readonly role: Role; readonly offer: IndexedOffer; readonly pick: PlanPick };
 
 /** @param picks in the order of the survey's needs */
 export function listWarnings(context: ExplainContext, picks: readonly PlanPick[]): Reason[] {

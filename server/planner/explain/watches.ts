@@ -99,10 +99,7 @@ function runningDown({ quotes, baselines }: IndexedOffer, role: Role, locale: Lo
 
 /** Hours awake that do not last a month. */
 function runningOut({ quotes }: IndexedOffer, { limit, allowed }: Meter, locale: Locale): Watch {
-  const values = {
-    limit: limitPhrase(limit, locale),
-    hours: figureAmount(allowed, 'hours', locale),
-  };
+  const values = { limit: limitPhrase(limit, locale), hours: figureAmount(allowed, 'hours', locale) };
   return {
     reason: reason('hours-run-out', locale, values, quotes([`limits.${limit.id}`])),
     risk: true,

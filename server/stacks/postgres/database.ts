@@ -241,11 +241,7 @@ async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
 
 /** Brings the schema to this version of the service; does nothing if it is there. @throws what the database says */
 async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => STEPS },
-    ...OWN_TABLES,
-  });
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => STEPS }, ...OWN_TABLES });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const newer = (await stepsTaken(db)).filter((name) => !(name in STEPS));

@@ -32,27 +32,14 @@ export type Tables = {
   audit: AuditEntry & { id: Generated<string> };
   webhooks: Omit<Webhook, 'disabled'> & { disabledAt: string | null; disabledReason: string | null };
   notices: Notice;
-  noticeMarks: {
-    stackId: string;
-    version: string | null;
-    upTo: string;
-    picks: Json<Seen['picks']>;
-  };
+  noticeMarks: { stackId: string; version: string | null; upTo: string; picks: Json<Seen['picks']> };
 };
 
 /** JSON comes back in an order of its own; the schemas put the properties into ours. */
 export function toStack(row: Selectable<Tables['stacks']>): StackRecord {
   const { seenUpTo: upTo, seenPicks: picks, id, organizationId, name, createdAt, updatedAt } = row;
   const request = planRequestSchema.parse(row.request);
-  return {
-    id,
-    organizationId,
-    name,
-    request,
-    seen: seenSchema.parse({ upTo, picks }),
-    createdAt,
-    updatedAt,
-  };
+  return { id, organizationId, name, request, seen: seenSchema.parse({ upTo, picks }), createdAt, updatedAt };
 }
 
 /** A stack as columns. */

@@ -56,10 +56,7 @@ export const HOME_TEXTS = {
       page: text('/docs#tool-server', '/zh-CN/docs#tool-server'),
       words: text('the tool server for coding agents', '供编程助手使用的 MCP 服务'),
     },
-    {
-      href: text('/llms.txt', '/zh-CN/llms.txt'),
-      words: text('for AI assistants', '供 AI 助手读取的索引'),
-    },
+    { href: text('/llms.txt', '/zh-CN/llms.txt'), words: text('for AI assistants', '供 AI 助手读取的索引') },
     {
       href: text('/changes.xml?kind=change', '/zh-CN/changes.xml?kind=change'),
       words: text('what providers changed, as an Atom feed', '服务商变更的 Atom 订阅'),

@@ -78,7 +78,4 @@ export const QUOTE_TEXTS = {
   unproven: text('No quote', '无引文'),
 } as const;
 
-export const COMMAND_TEXTS = {
-  copy: text('Copy', '复制'),
-  copied: text('Copied', '已复制'),
-} as const;
+export const COMMAND_TEXTS = { copy: text('Copy', '复制'), copied: text('Copied', '已复制') } as const;

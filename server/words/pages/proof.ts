@@ -133,14 +133,8 @@ export const CITE_TEXTS = {
       `The address is that of snapshot ${version}: what it shows stays the same.`,
       `其中的链接指向快照 ${version}，内容不会再变。`,
     ),
-  forms: {
-    text: text('Text', '纯文本'),
-    markdown: text('Markdown', 'Markdown'),
-  },
-  copy: {
-    text: text('Copy as text', '复制纯文本'),
-    markdown: text('Copy as Markdown', '复制 Markdown'),
-  },
+  forms: { text: text('Text', '纯文本'), markdown: text('Markdown', 'Markdown') },
+  copy: { text: text('Copy as text', '复制纯文本'), markdown: text('Copy as Markdown', '复制 Markdown') },
   dated: text('This plan as of this snapshot', '该套餐在此快照中的页面'),
 } as const;
 

@@ -120,11 +120,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   },
 
   // Figures with a trade
-  {
-    query: '50 GB object storage',
-    expects: { first: 'bitiful-s4-free' },
-    filters: { min: '50 GB' },
-  },
+  { query: '50 GB object storage', expects: { first: 'bitiful-s4-free' }, filters: { min: '50 GB' } },
   // The 5 GB of Neon and Supabase are traffic.
   {
     query: 'postgres 5GB',

@@ -6,21 +6,13 @@ const NO_CARD = {
   expects: { meets: 'many plans of all trades need no card' },
   filters: { noCard: true },
 } as const;
-const LASTING = {
-  expects: { meets: 'most plans last' },
-  filters: { lasting: true },
-} as const;
+const LASTING = { expects: { meets: 'most plans last' }, filters: { lasting: true } } as const;
 const MAINLAND_ONLY = { expects: among(plans.MAINLAND), filters: { chinaOk: true } } as const;
-const COMMERCIAL_ONLY = {
-  expects: among(plans.COMMERCIAL),
-  filters: { commercialOnly: true },
-} as const;
+const COMMERCIAL_ONLY = { expects: among(plans.COMMERCIAL), filters: { commercialOnly: true } } as const;
 /** Alibaba's models are Qwen. Its edge functions are not, whatever the summary of the provider says. */
 const QWEN = { expects: { first: 'alibaba-cloud-model-studio-new-user' } } as const;
 /** Not in Chinese, the edition that asks for no papers of mainland China comes first. */
-const QWEN_ABROAD = {
-  expects: { first: 'alibaba-cloud-model-studio-singapore-new-user' },
-} as const;
+const QWEN_ABROAD = { expects: { first: 'alibaba-cloud-model-studio-singapore-new-user' } } as const;
 const DOUBAO = { expects: { first: 'volcengine-ark-free-inference' } } as const;
 const MACHINES = { expects: { first: 'oracle-cloud-always-free-compute' } } as const;
 /** What lasts of theirs. */

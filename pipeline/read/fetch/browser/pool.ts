@@ -9,10 +9,7 @@ import { type BrowserSettings, CLOSED_NETWORK_FLAGS } from './settings.ts';
 /** Pages open at once: each may take some hundred megabytes. */
 const PAGES_AT_ONCE = 2;
 
-export type BrowserPool = {
-  render(url: URL): Promise<Rendering>;
-  close(): Promise<void>;
-};
+export type BrowserPool = { render(url: URL): Promise<Rendering>; close(): Promise<void> };
 
 type Running = { browser: Browser; proxy: FilteringProxy | null };
 

@@ -11,12 +11,7 @@ const end = (
   outcome: Exclude<FetchOutcome, 'ok'>,
   reason: string | null,
   transient = false,
-): StatusReading => ({
-  kind: 'end',
-  outcome,
-  reason,
-  transient,
-});
+): StatusReading => ({ kind: 'end', outcome, reason, transient });
 
 /** Headers by which bot filters say what they did, whatever the status. */
 function challengeIn(headers: HeaderList): string | null {

@@ -125,10 +125,7 @@ export const EXAMPLE_CATALOG: Catalog = {
       roles: ['postgres'],
       state: 'ended',
       since: '2025-03-31',
-      note: {
-        en: 'The free plan ended on 31 March 2025.',
-        'zh-CN': '免费版已于 2025 年 3 月 31 日终止。',
-      },
+      note: { en: 'The free plan ended on 31 March 2025.', 'zh-CN': '免费版已于 2025 年 3 月 31 日终止。' },
       source: 'https://example.com/lapsed/pricing',
       quote: 'Our free plan ends on March 31, 2025',
       captured: CAPTURED,
@@ -199,13 +196,7 @@ export const EXAMPLE_TOOLS: Tools = toolsSchema.parse({
       ],
     },
   ],
-  products: [
-    {
-      slug: 'example-postgres',
-      name: 'Example Postgres',
-      plans: ['example-postgres'],
-    },
-  ],
+  products: [{ slug: 'example-postgres', name: 'Example Postgres', plans: ['example-postgres'] }],
 });
 
 export const EXAMPLE_DETECTION: Detection = {

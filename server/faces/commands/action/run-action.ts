@@ -54,9 +54,7 @@ const inputsSchema = z.object({
 type ActionInputs = z.output<typeof inputsSchema>;
 
 /** What of an event is asked for: the pull request that it is about. */
-const eventSchema = z.object({
-  pull_request: z.object({ number: z.number().int() }).optional(),
-});
+const eventSchema = z.object({ pull_request: z.object({ number: z.number().int() }).optional() });
 
 /** A runner keeps ten of each severity for a step. */
 const SHOWN_MAX = 10;
@@ -126,11 +124,7 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   if (ready === null) return EXIT.badInput;
   const { state, policy, question, failOn } = ready;
   const publicUrl = given.INPUT_PUBLIC_URL ?? (base === '' ? null : base);
-  const check = folderCheck(state, policy, question, {
-    ...whole.value,
-    ...detection.value,
-    publicUrl,
-  });
+  const check = folderCheck(state, policy, question, { ...whole.value, ...detection.value, publicUrl });
   const status = failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
 
   const sarif = join(given.RUNNER_TEMP, 'zero-check.sarif');

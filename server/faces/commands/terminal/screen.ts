@@ -16,11 +16,7 @@ type Linked = {
   readonly commercial: { readonly referral: boolean; readonly disclosure: string | null };
 };
 
-export type Screen = {
-  readonly locale: Locale;
-  readonly columns: number;
-  readonly style: Style;
-};
+export type Screen = { readonly locale: Locale; readonly columns: number; readonly style: Style };
 
 /** Width without a terminal. */
 const COLUMNS_DEFAULT = 100;

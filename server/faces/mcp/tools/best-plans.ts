@@ -89,10 +89,7 @@ export const bestPlansTool = defineTool({
 });
 
 function compactPlan({ regions: _regions, areas: _areas, evidence, ...plan }: BestPlan): CompactPlan {
-  return {
-    ...plan,
-    evidence: evidence.filter(({ fields }) => fields.some((field) => field !== 'regions')),
-  };
+  return { ...plan, evidence: evidence.filter(({ fields }) => fields.some((field) => field !== 'regions')) };
 }
 
 /** A plan with what it states in the columns, the one that orders the table first; else its own figures. */

@@ -51,9 +51,7 @@ export const compareOffersTool = defineTool({
   title: 'Compare free plans',
   description:
     'Two to four free plans side by side: limits that measure the same thing in one row, and the other facts on which they differ.',
-  input: compareQuerySchema.extend({
-    offers: compareQuerySchema.shape.offers.out,
-  }),
+  input: compareQuerySchema.extend({ offers: compareQuerySchema.shape.offers.out }),
   output,
   example: { offers: ['cloudflare-workers-free', 'railway-trial'] },
   answer: ({ offers: slugs, locale }, { snapshot }) => {
@@ -80,10 +78,7 @@ function cutsFor(locale: Locale): Cut<Comparison>[] {
       const frame = jsonBytes({ ...whole, limits: [] });
       const limits = choose(whole.limits, ANSWER_BYTES_MAX - frame);
       const count = whole.limits.length - limits.length;
-      return {
-        value: { ...whole, limits },
-        leftOut: count === 0 ? [] : [{ what: 'limits', count, how }],
-      };
+      return { value: { ...whole, limits }, leftOut: count === 0 ? [] : [{ what: 'limits', count, how }] };
     };
   const differing = (rows: Comparison['limits']) => rows.filter(({ differs }) => differs);
   return [keep(differing), keep((rows, bytes) => headWithin(differing(rows), bytes))];

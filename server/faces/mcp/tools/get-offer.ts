@@ -20,9 +20,7 @@ export const getOfferTool = defineTool({
   title: 'One free plan',
   description:
     'One free plan: every limit and condition with its own quote, alternatives and recent changes.',
-  input: localeQuerySchema.extend({
-    slug: slugSchema,
-  }),
+  input: localeQuerySchema.extend({ slug: slugSchema }),
   output: z.strictObject({ offer: offerAnswerSchema }),
   example: { slug: 'cloudflare-workers-free' },
   answer: ({ slug, locale }, { snapshot, detail }) => {

@@ -21,9 +21,7 @@ export const listChangesTool = defineTool({
   title: 'Changes of free plans',
   description:
     'What providers changed in their free plans (`change`), and what the service corrected in its own records (`correction`), newest first. Page with `before`.',
-  input: changesQuerySchema.extend({
-    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
-  }),
+  input: changesQuerySchema.extend({ limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT) }),
   output: changesAnswerSchema,
   example: { kind: 'change', limit: 10 },
   answer: (asked, { snapshot, detail }) => {

@@ -34,14 +34,16 @@ const searchOutput = offersAnswerSchema.extend({
 });
 
 /** A text has a view of its own. */
-const searchInput = offersQuerySchema.omit({ view: true, fields: true }).extend({
-  min: query.min.describe('`10 GB`, `3000 emails/month`.'),
-  ...filterFlags,
-  sort: query.sort.describe('`name`, `freshness`, or a metric, largest first.'),
-  facets: z.boolean().optional(),
-  limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
-  offset: query.offset.unwrap().out.default(0),
-});
+const searchInput = offersQuerySchema
+  .omit({ view: true, fields: true })
+  .extend({
+    min: query.min.describe('`10 GB`, `3000 emails/month`.'),
+    ...filterFlags,
+    sort: query.sort.describe('`name`, `freshness`, or a metric, largest first.'),
+    facets: z.boolean().optional(),
+    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
+    offset: query.offset.unwrap().out.default(0),
+  });
 
 export const searchOffersTool = defineTool({
   name: 'search_offers',
@@ -65,11 +67,13 @@ export const findTool = defineTool({
   title: 'Ask about free plans',
   description:
     'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Answers with the plans that state all of it, then those that leave one thing unstated with the page to read; of a named provider it says yes, no or not stated with the quote. Call it before a hosted service is added.',
-  input: offersQuerySchema.pick({ locale: true }).extend({
-    q: query.q.unwrap(),
-    limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
-    offset: query.offset.unwrap().out.default(0),
-  }),
+  input: offersQuerySchema
+    .pick({ locale: true })
+    .extend({
+      q: query.q.unwrap(),
+      limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT),
+      offset: query.offset.unwrap().out.default(0),
+    }),
   output: searchOutput,
   example: { q: 'postgres, commercial use, no card' },
   answer: answerSearch,

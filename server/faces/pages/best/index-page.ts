@@ -27,12 +27,7 @@ export const bestIndexPage = definePage<readonly Table[]>({
   path: '/best',
   read: ({ index, locale }) => ({ kind: 'view', view: tablesOf(index, locale) }),
   html: (tables, { locale, index }) => ({
-    head: {
-      title: t.index[locale],
-      description: t.indexLead[locale],
-      path: '/best',
-      section: 'best',
-    },
+    head: { title: t.index[locale], description: t.indexLead[locale], path: '/best', section: 'best' },
     body: html`<div class="wrap"><header class="title"><h1>${t.index[locale]}</h1><p class="lead">${t.indexLead[locale]}</p>${index.toolIndex.tools.length === 0 ? '' : html`<p class="actions"><a class="button quiet" href="${pagePath('/works-with', locale)}">${WORKS_WITH_TEXTS.index[locale]}</a></p>`}</header>
 <section><h2 class="visually-hidden">${t.index[locale]}</h2><ul class="plain columns tiles">${each(
       tables,

@@ -25,11 +25,7 @@ import { quoteBlocks } from '../parts/evidence.ts';
 
 export type CheckView =
   | { readonly kind: 'form' }
-  | {
-      readonly kind: 'problems';
-      readonly problems: readonly LocalizedText[];
-      readonly chosen: CheckChoices;
-    }
+  | { readonly kind: 'problems'; readonly problems: readonly LocalizedText[]; readonly chosen: CheckChoices }
   | { readonly kind: 'result'; readonly answer: CheckAnswer; readonly chosen: CheckChoices };
 
 export function checkHtml(view: CheckView, context: PageContext): RenderedPage {

@@ -25,12 +25,7 @@ export const endingsPage = definePage<Endings>({
     return { kind: 'view', view: { soon, ended } };
   },
   html: ({ soon, ended }, { locale }) => ({
-    head: {
-      title: t.title[locale],
-      description: t.lead[locale],
-      path: '/endings',
-      section: 'changes',
-    },
+    head: { title: t.title[locale], description: t.lead[locale], path: '/endings', section: 'changes' },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.changes[locale], href: pagePath('/changes', locale) }], locale)}
 <header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 ${

@@ -141,11 +141,7 @@ const TOOLS_OPEN_MAX = 6;
 
 function citation(offer: OfferAnswer, { locale, publicUrl, snapshot }: PageContext): Markup {
   const dated = datedOfferPath(snapshot.version, offer.slug, locale);
-  const cited = {
-    title: offer.name,
-    address: publicUrl + dated,
-    version: snapshot.version,
-  };
+  const cited = { title: offer.name, address: publicUrl + dated, version: snapshot.version };
   return html`<section id="cite"><h2>${CITE_TEXTS.heading[locale]}</h2>
 <details class="fold"><summary>${CITE_TEXTS.show[locale]}</summary>${citationForms(cited, locale)}</details>
 <p class="taps"><a href="${dated}">${CITE_TEXTS.dated[locale]}</a></p></section>`;

@@ -16,11 +16,13 @@ function draw(values: readonly FactValue[], days: readonly string[], current = v
   const fact: FactHistory = {
     ...{ field: 'limits.storage', current: current ?? null, since: null, knownFrom: FROM },
     ...{ raised: 0, cut: 0, unbroken: true },
-    steps: values.slice(1).map((after, position) => ({
-      ...{ id: `step-${position}`, on: days[position] ?? UNTIL, before: values[position] ?? null, after },
-      ...{ direction: 'other', effect: 'other', summary: '', note: null, evidence: [], foundIn: 'history' },
-      publishedAt: '2026-11-20T02:00:00Z',
-    })),
+    steps: values
+      .slice(1)
+      .map((after, position) => ({
+        ...{ id: `step-${position}`, on: days[position] ?? UNTIL, before: values[position] ?? null, after },
+        ...{ direction: 'other', effect: 'other', summary: '', note: null, evidence: [], foundIn: 'history' },
+        publishedAt: '2026-11-20T02:00:00Z',
+      })),
   };
   const drawing = sparkline(fact, { from: FROM, until: UNTIL }, 'en');
   if (drawing instanceof Promise) throw new Error('the drawing waits for something');

@@ -115,9 +115,5 @@ function entriesOf(page: SitemapPage, publicUrl: string): XmlElement[] {
 }
 
 function writeUrls(url: readonly XmlElement[]): string {
-  return writeXml('urlset', {
-    '@xmlns': NAMESPACE,
-    '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml',
-    url,
-  });
+  return writeXml('urlset', { '@xmlns': NAMESPACE, '@xmlns:xhtml': 'http://www.w3.org/1999/xhtml', url });
 }

@@ -88,10 +88,7 @@ function visitSeparate(
   }
 }
 
-type Split = {
-  readonly cost: Cost;
-  readonly picks: readonly (Candidate | null)[];
-};
+type Split = { readonly cost: Cost; readonly picks: readonly (Candidate | null)[] };
 
 /**
  * A provider with offers whose allowances are shared: the best split of every set of needs among its
