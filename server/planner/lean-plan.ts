@@ -55,12 +55,18 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
     choice: pick.choice === null ? null : leanChoice(pick.choice),
     why: citeAll(isDetailed ? pick.why : pick.why.filter(({ code }) => !TOLD_ELSEWHERE.has(code))),
     watch: citeAll(isDetailed ? pick.watch : pick.watch.filter(({ code }) => !TOLD_OTHERWISE.has(code))),
-    usage: pick.usage.map(({ metric: _, limit: _limit, sharedWith, ...rest }) =>
-      sharedWith.length === 0 ? rest : { ...rest, sharedWith },
-    ),
+    usage: pick.usage.map(({ metric: _, limit: _limit, sharedWith, share, ...rest }) => ({
+      ...rest,
+      share: share === null || isDetailed ? share : roundShare(share),
+      ...(sharedWith.length === 0 ? {} : { sharedWith }),
+    })),
     unconfirmed: pick.unconfirmed.map(({ text, ...point }) => cite(isDetailed ? { ...point, text } : point)),
     mainLimits: pick.mainLimits.map(({ limit, metric, share, ...rest }) =>
-      cite({ ...(isDetailed ? { limit, metric } : {}), ...(share === null ? {} : { share }), ...rest }),
+      cite({
+        ...(isDetailed ? { limit, metric } : {}),
+        ...(share === null ? {} : { share: isDetailed ? share : roundShare(share) }),
+        ...rest,
+      }),
     ),
     beyond: pick.beyond === null ? null : cite(pick.beyond),
     alternatives: isWhole('alternatives')
@@ -86,6 +92,9 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
     evidence: [...evidence.values()],
   };
 }
+
+/** To a hundredth of a percent: more digits take more bytes than they tell. */
+const roundShare = (share: number): number => Math.round(share * 10_000) / 10_000;
 
 /** By the usage of the pick, and by the warning about its account. */
 const TOLD_ELSEWHERE: ReadonlySet<string> = new Set<WhyCode>([

@@ -43,9 +43,7 @@ describe('one order', () => {
 });
 
 /** Roles whose first answer is not the expert's yet, each with the fact or figure that would change it. */
-const NOT_YET: Partial<Record<JudgedRole, string>> = {
-  embeddings: 'Workers AI states neurons, and no price of them is recorded',
-};
+const NOT_YET: Partial<Record<JudgedRole, string>> = {};
 
 describe('the first answer', () => {
   it.each(JUDGED)('for %s is one that an expert gives', (role) => {

@@ -58,8 +58,8 @@ describe('the page of a quote', () => {
       ['每晚检查读过一份存档副本，内容不可信，未作判断；尚未读取过原网页', null],
     ]);
     const unread = [
-      ['No nightly check has read it live yet', null],
-      ['每晚检查尚未读取过原网页', null],
+      ['Not checked live yet', null],
+      ['尚未在线核实', null],
     ];
     expect(pageLines(CAPTURED, { ...bad, state: 'unreadable' })).toEqual(unread);
     expect(pageLines(CAPTURED, null)).toEqual(unread);

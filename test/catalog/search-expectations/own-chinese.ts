@@ -66,7 +66,7 @@ export const OWN_CHINESE: readonly SearchExpectation[] = [
   // Facts with a trade
   {
     query: '不需要信用卡 发邮件',
-    expects: among(['mailjet-free', 'mailtrap-email-api-free', 'agentmail-free', 'inbound-free']),
+    expects: among(['mailjet-free', 'mailtrap-email-api-free', 'mailgun-free', 'inbound-free']),
     filters: { noCard: true },
   },
   {

@@ -125,7 +125,7 @@ export const JOBS = slugs(`
 `);
 export const CRON = slugs(`
   deno-deploy-free trigger-dev-free upstash-qstash-free inngest-hobby cloudflare-workers-free apify-free
-  val-town-free cron-job-org-free
+  val-town-free cron-job-org-free cloudflare-cron-triggers-free github-actions-schedule-free
 `);
 /** Not the free tier of Azure SignalR, which is enough for a demo. */
 export const REALTIME = slugs(
@@ -179,6 +179,7 @@ export const TRACERS = slugs(`
 export const LLM_OBSERVERS = slugs(`
   langfuse-cloud-hobby langsmith-developer laminar-free braintrust-starter portkey-dev langwatch-free
   latitude-free lunary-free agentops-basic agenta-cloud-hobby posthog-llm-analytics-free
+  langtrace-starter
 `);
 export const SESSION_REPLAY = slugs(`
   posthog-free sentry-free microsoft-clarity-free launchdarkly-developer new-relic-free mixpanel-free
