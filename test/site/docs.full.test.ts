@@ -191,7 +191,7 @@ describe('the request of a form', () => {
         expect(data.replaceAll("'\\''", "'")).toBe(typed);
       }),
     );
-    expect(listParameters(offer).map(({ name }) => name)).toEqual(['slug', 'locale']);
+    expect(listParameters(offer).map(({ name }) => name)).toEqual(['slug', 'fields', 'locale']);
   });
 });
 

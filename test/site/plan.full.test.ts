@@ -180,7 +180,6 @@ describe('the verdict', () => {
     ['a credit', { freeType: 'one-time-credit' }],
     ['a plan that ends', { endsOn: '2027-01-31' }],
     ['a plan that is renewed by hand', { renewEveryDays: 30 }],
-    ['a plan for open source', { freeType: 'open-source' }],
   ] as const)('has no green mark beside %s', async (_what, change) => {
     const own = await startServer({
       snapshot: snapshotOf(makeCatalog(OFFERS.map((one) => ({ ...one, ...change })))),
