@@ -71,12 +71,16 @@ export type OfferSort = z.infer<typeof offerSortSchema>;
 /** What a list says of an offer: all of it, or what a list shows. */
 export const OFFER_VIEWS = ['whole', 'summary'] as const;
 
+/** More than all names together take, so that a long list costs nothing. */
+const FIELDS_LENGTH_MAX = 1000;
+
 /** A list of top-level fields, joined by commas. */
 const fieldsParameter = <F extends string>(fields: readonly F[]) =>
   z
     .string()
+    .max(FIELDS_LENGTH_MAX)
     .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(fields)))
+    .pipe(z.array(z.enum(fields)).max(fields.length))
     .optional();
 
 export const offersQuerySchema = z.strictObject({

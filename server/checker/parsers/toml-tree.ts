@@ -13,7 +13,7 @@ export function tomlEntries(text: string): Entry[] {
   const assigned = new Map<string, number>();
   for (const [at, raw] of lines.entries()) {
     if (/^\s*#/.test(raw)) continue;
-    const [, key, value] = /([\w-]+)["']?\s*=\s*["']?([^"'#]{0,200})/.exec(raw) ?? [];
+    const [, key, value] = /(?<![\w-])([\w-]+)["']?\s*=\s*["']?([^"'#]{0,200})/.exec(raw) ?? [];
     const pair = `${key}=${value?.trim()}`;
     if (!assigned.has(pair)) assigned.set(pair, at + 1);
     for (const word of raw.match(/[A-Za-z0-9_@/.:-]{2,}/g) ?? []) {

@@ -209,7 +209,8 @@ export const DELETE_STACK: Operation = {
       headers: ['Cache-Control', 'RateLimit', 'RateLimit-Policy'],
     },
   },
-  problems: [...CALL_PROBLEMS, 'unknown-stack', 'not-found'],
+  // It takes no body; one that comes along is read before it is ignored.
+  problems: [...CALL_PROBLEMS, ...BODY_PROBLEMS, 'unknown-stack', 'not-found'],
 };
 
 /** The stack of the examples. */

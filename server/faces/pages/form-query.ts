@@ -1,7 +1,7 @@
 /** Reads the state of a form back from an address. */
 import type { z } from 'zod';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { issueText } from '../../words/index.ts';
+import { issueText, selectIssues } from '../../words/index.ts';
 
 export type FormReading<T> =
   | { readonly ok: true; readonly value: T }
@@ -28,6 +28,9 @@ export function readForm<S extends z.ZodObject>(
   if (parsed.success) return { ok: true, value: parsed.data };
   return {
     ok: false,
-    issues: parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+    issues: selectIssues(parsed.error.issues).issues.map((issue) => ({
+      path: issue.path.join('.'),
+      message: issueText(issue),
+    })),
   };
 }
