@@ -220,9 +220,8 @@ function changePart(part: unknown, { how, with: other }: Change): unknown {
       return undefined;
     case 'add':
       if (Array.isArray(part)) return [...(part as unknown[]), other];
-      // An object may have a `toString` of its own that is no function.
       return isSchema(part)
-        ? { ...part, [typeof other === 'object' ? 'added' : String(other).slice(0, 20)]: other }
+        ? { ...part, [typeof other === 'string' ? other.slice(0, 20) : 'added']: other }
         : other;
     case 'repeat':
       return Array.isArray(part) ? [...(part as unknown[]), ...(part as unknown[])] : [part, part];
