@@ -8,7 +8,7 @@ import type { PlanRequest } from '../../schemas/plan.ts';
 import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
 import type { Tools } from '../../schemas/tools.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
-import { type Figure, figuresOf, MEANT } from './plan-tables.ts';
+import { askedOf, type Figure, figuresOf, MEANT } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
 
 /** Everything a plan is made from. */
@@ -151,11 +151,9 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
 }
 
 /** The asked figures for which most plans that state them are too small: silence about them is no answer. */
-function oversizedFigures(need: Role, asked: Asked): Figure[] {
+function oversizedFigures(need: Role, asked: Asked) {
   // One plan that is too small says nothing of the others.
-  return statedFigures(need, asked).flatMap(({ figure, stated, tooSmall }) =>
-    stated >= 2 && 2 * tooSmall > stated ? [figure] : [],
-  );
+  return statedFigures(need, asked).filter(({ stated, tooSmall }) => stated >= 2 && 2 * tooSmall > stated);
 }
 
 const usual = new WeakMap<Asked, Map<Role, Figure[]>>();
@@ -190,7 +188,10 @@ function statedFigures(need: Role, { catalog, request }: Asked) {
     const found = judgements.flatMap(({ figures }) => figures.get(figure) ?? []);
     const stated = found.filter((one) => one.stated).length;
     const tooSmall = found.filter((one) => one.stated && one.state === 'exceeds').length;
-    return { figure, stated, tooSmall };
+    const tightest = found
+      .filter((one) => one.stated)
+      .map(({ bearings, share }) => bearings.find((one) => one.share === share)?.allowed ?? 0);
+    return { figure, stated, tooSmall, largest: Math.max(0, ...tightest) };
   });
 }
 
@@ -201,19 +202,25 @@ export function exclusionsOf(need: Role, asked: Asked): (offer: Offer) => string
     const codes = refusals(offer, need, asked);
     const { figures } = judge(offer, need, [need], asked.request);
     for (const { state } of figures.values()) if (state === 'exceeds') codes.push('usage-exceeds-limit');
-    const silent = oversized.some((figure) => figures.get(figure)?.stated === false);
-    return { codes, silent: codes.length === 0 && silent };
+    const unsaid = oversized.filter(({ figure }) => figures.get(figure)?.stated === false);
+    const far = unsaid.some(({ figure, largest }) => askedOf(asked.request, need, figure) > 10 * largest);
+    const mute = ![...figures.values()].some(({ bears }) => bears);
+    const bills =
+      offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
+    return { codes, silent: codes.length === 0 && unsaid.length > 0, hopeless: far || mute || bills };
   };
   const left = asked.catalog.offers.filter((offer) => {
     if (!offer.roles.includes(need)) return false;
     const { codes, silent } = judged(offer);
     return codes.length === 0 && !silent;
   });
-  // If all that are left are doubtful, who only says nothing of an allowance is let in.
-  const admits = left.length > 0 && left.every((offer) => isDoubtful(offer, need, asked.request));
+  // If all that are left are doubtful, a plan that only says nothing of an allowance is let in. If none is left, so is
+  // one that bills nobody, states something of the use and is asked for at most ten times the largest stated allowance.
+  const admits = left.every((offer) => isDoubtful(offer, need, asked.request));
   return (offer) => {
-    const { codes, silent } = judged(offer);
-    return silent && !(admits && !isDoubtful(offer, need, asked.request)) ? ['allowance-unknown'] : codes;
+    const { codes, silent, hopeless } = judged(offer);
+    const admitted = admits && !isDoubtful(offer, need, asked.request) && (left.length > 0 || !hopeless);
+    return silent && !admitted ? ['allowance-unknown'] : codes;
   };
 }
 

@@ -18,8 +18,26 @@ describe('a thin record', () => {
     scale: { emailsPerMonth },
   });
 
-  it('does not win a request that is too large for every plan that states its size', () => {
-    const { plan, pick } = planOf([silent, dove, crane], mails(10_000));
+  const fast = { ...silent, limits: [{ metric: 'emails', value: 60, period: 'minute' } as const] };
+
+  it('is the last resort if it states its speed and every plan that states its size is too small', () => {
+    const { chosen, pick, plan } = planOf([fast, dove, crane], mails(90_000));
+    expect([chosen, pick.fit, plan.verdict]).toEqual(['a-silent', 'unproven', 'not-zero']);
+    expect(pick.watch.map(({ text }) => text)).toContain(
+      'emails: 90,000 asked; no stated limit of the plan proves that it fits.',
+    );
+  });
+
+  it.each([
+    ['of more than ten times what any plan states', fast, 90_001],
+    ['too large for every plan that states its size, if it states nothing', silent, 10_000],
+    [
+      'too large for every plan that states its size, if it bills',
+      { ...fast, overage: 'billed' as const },
+      10_000,
+    ],
+  ])('does not win a request %s', (_, thin, asked) => {
+    const { plan, pick } = planOf([thin, dove, crane], mails(asked));
     expect(pick).toMatchObject({ choice: null, fit: 'exceeds', alternatives: [] });
     expect(pick.allowanceUnknown.map(({ slug }) => slug)).toEqual(['a-silent']);
     expect(exclusionOf(pick, 'a-silent')).toEqual(['allowance-unknown']);
@@ -34,7 +52,7 @@ describe('a thin record', () => {
         { slug: 'vectors', roles, limits: [storage(1)] },
         { slug: 'more-vectors', roles, limits: [storage(5)] },
       ],
-      { needs: ['vector-db'], scale: { databaseGb: 50 } },
+      { needs: ['vector-db'], scale: { databaseGb: 51 } },
     );
     expect(chosen).toBeNull();
     expect(pick.allowanceUnknown.map(({ slug }) => slug)).toEqual(['a-silent']);

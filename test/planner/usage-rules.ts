@@ -183,6 +183,8 @@ export interface FigureJudgement {
   share: number | null;
   /** Whether the plan states enough of the figure to be judged by it. */
   stated: boolean;
+  /** Whether any size or speed that the plan states bears on the figure. */
+  bears: boolean;
   /** Credits without a price pay for it. */
   blocked: boolean;
   /** Something speaks against it although no limit is too small. */
@@ -265,6 +267,7 @@ function judgeFigure(
     bearings: binding,
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: bearings.some(({ proves }) => proves),
+    bears: bearings.length > 0,
     blocked,
     doubted: mayBill || dependsOnModel || blocked || starved || (billable && alwaysOn),
   };

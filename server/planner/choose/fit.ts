@@ -166,6 +166,7 @@ function fitFigure(
     allowed,
     share,
     stated: canProve,
+    bears: meters.some(({ meter }) => meter.counts !== 'compute'),
     bursts,
     burstMayBill,
     dependsOnModel,

@@ -20,6 +20,8 @@ export type FigureFit = RoleMeasure & {
   readonly share: number | null;
   /** Whether the plan states an allowance that could prove the figure, large enough or not. */
   readonly stated: boolean;
+  /** Whether any size or speed that the plan states bears on the figure. */
+  readonly bears: boolean;
   /** Limits of less than a month that carry the figure only when it is evenly spread. */
   readonly bursts: readonly Burst[];
   /** A burst above a daily or weekly quota may be billed, so that an even spread proves no $0. */

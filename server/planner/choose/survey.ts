@@ -9,7 +9,7 @@ import type { PlannerIndex } from '../offers/catalog-index.ts';
 import { type Constraint, requestedConstraints } from '../offers/constraints.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import type { ExclusionCode } from '../reasons/reason-table.ts';
-import { type Amounts, readAmounts, servesMany } from '../request/amounts.ts';
+import { type Amounts, readAmounts, servesMany, statedAmount } from '../request/amounts.ts';
 import { coupledRoles, fitNeed } from './fit.ts';
 import type { FigureFit, NeedFit } from './need-fit.ts';
 import { computePickCost, type Objective, objectiveFor, type PickTerms } from './objective.ts';
@@ -45,6 +45,8 @@ export type RuledOut = {
   readonly silent: boolean;
   /** Nothing else speaks against it: only then is the silence shown. */
   readonly allowanceUnknown: boolean;
+  /** It bills nobody, states some size or speed of the use, and what it leaves unsaid may be within reach. */
+  readonly mayCarry: boolean;
 };
 
 export type SurveyedNeed = {
@@ -118,12 +120,12 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     };
   };
 
-  /** Where all that are left are doubted, silence about an allowance is the lesser doubt. */
+  /** If none is left, or only doubted ones, silence about an allowance is the lesser doubt. */
   const admitSilent = (need: SurveyedNeed): SurveyedNeed => {
     const { role, eligible, ruledOut } = need;
-    if (eligible.length === 0 || eligible.some(({ offer }) => !isDoubtful(offer, role))) return need;
-    const isAdmitted = ({ offer, allowanceUnknown }: RuledOut) =>
-      allowanceUnknown && !isDoubtful(offer, role);
+    if (eligible.some(({ offer }) => !isDoubtful(offer, role))) return need;
+    const isAdmitted = ({ offer, allowanceUnknown, mayCarry }: RuledOut) =>
+      allowanceUnknown && !isDoubtful(offer, role) && (eligible.length > 0 || mayCarry);
     const admitted = ruledOut
       .filter(isAdmitted)
       .map(({ offer, fit }) => ({
@@ -169,8 +171,8 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         otherKind ||
         broken.length > 0 ||
         fit.state === 'exceeds';
-      const silent =
-        oversized.size > 0 && fit.figures.some(({ measure, stated }) => !stated && oversized.has(measure));
+      const unsaid = fit.figures.filter(({ measure, stated }) => !stated && oversized.has(measure));
+      const silent = unsaid.length > 0;
       if (out || silent) {
         ruledOut.push({
           offer,
@@ -183,6 +185,13 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
           fit,
           silent,
           allowanceUnknown: !out,
+          mayCarry:
+            !offer.mayBill &&
+            fit.figures.some(({ bears }) => bears) &&
+            unsaid.every(
+              ({ measure }) =>
+                statedAmount(amounts, role, measure) <= IN_REACH * (oversized.get(measure) ?? 0),
+            ),
         });
         continue;
       }
@@ -239,26 +248,32 @@ function brokenConstraints(
 /** One plan that is too small says nothing of the others. */
 const STATED_MIN = 2;
 
+/** So many times the largest stated allowance, and a plan that states none may still carry it. */
+const IN_REACH = 10;
+
 /**
- * The measures for which more than half of the plans that state an allowance are too small, and those for which more
- * than half are large enough.
+ * The measures for which more than half of the plans that state an allowance are too small, with the largest that is
+ * stated, and those for which more than half are large enough.
  */
 function compareWithMost(figures: readonly FigureFit[]): {
-  readonly oversized: ReadonlySet<Measure>;
+  readonly oversized: ReadonlyMap<Measure, number>;
   readonly usual: ReadonlySet<Measure>;
 } {
-  const counts = new Map<Measure, { stated: number; tooSmall: number }>();
-  for (const { measure, stated, state } of figures) {
+  const counts = new Map<Measure, { stated: number; tooSmall: number; largest: number }>();
+  for (const { measure, stated, state, allowed } of figures) {
     if (!stated) continue;
-    const count = counts.get(measure) ?? { stated: 0, tooSmall: 0 };
+    const count = counts.get(measure) ?? { stated: 0, tooSmall: 0, largest: 0 };
     count.stated += 1;
     if (state === 'exceeds') count.tooSmall += 1;
+    count.largest = Math.max(count.largest, allowed);
     counts.set(measure, count);
   }
   const told = [...counts].filter(([, { stated }]) => stated >= STATED_MIN);
   return {
-    oversized: new Set(
-      told.flatMap(([measure, count]) => (2 * count.tooSmall > count.stated ? [measure] : [])),
+    oversized: new Map(
+      told.flatMap(([measure, count]): [Measure, number][] =>
+        2 * count.tooSmall > count.stated ? [[measure, count.largest]] : [],
+      ),
     ),
     usual: new Set(told.flatMap(([measure, count]) => (2 * count.tooSmall < count.stated ? [measure] : []))),
   };
