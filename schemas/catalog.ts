@@ -222,6 +222,11 @@ export const offerSchema = z
     flags: z.strictObject({
       idlePause: idlePauseSchema,
       idlePauseDays: z.number().nullable(),
+      idlePauseAfter: about(
+        z.string().nullable().optional(),
+        'The same as an ISO 8601 duration, such as PT5M; missing in versions from before it.',
+        '同一时长，ISO 8601 格式，如 PT5M；更早的版本中没有。',
+      ),
       dataTraining: dataTrainingSchema,
     }),
     idle: about(

@@ -40,6 +40,7 @@ import {
   HTTP_LIMITS,
   ignoreUnknownExpect,
   isPrepared,
+  nameRequest,
   type OverloadLimits,
   overloadLimits,
   type RateLimitSettings,
@@ -138,6 +139,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy === false ? false : [...settings.trustProxy],
+    genReqId: nameRequest,
     bodyLimit: HTTP_LIMITS.bodyBytes,
     // A comparison names up to four slugs of 80 characters in one part of its path.
     // Queries are read where they are validated; the framework would read each once more.

@@ -13,6 +13,7 @@ import { standingOn } from '../../schemas/standing.ts';
 import type { LocalizedUrl } from '../../schemas/text.ts';
 import type { Unlisted, UnlistedRecord } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { isoDuration } from '../../schemas/words/describe-number.ts';
 
 export function assembleProvider(record: ProviderRecord): Provider {
   const translations = {
@@ -47,6 +48,7 @@ function assembleOffer(record: ProviderRecord, offer: OfferRecord, now: string):
     en: { name: name.en, summary: summary.en },
     'zh-CN': { name: name['zh-CN'], summary: summary['zh-CN'] },
   };
+  const { idlePauseDays = null } = offer.flags;
   const evidence = quotes.map((entry) => assembleEvidence(record, entry));
   const sourceOf = (field: string): string =>
     evidence.find((entry) => entry.fields.includes(field))?.source ?? inLanguage(record.homepage, 'en');
@@ -68,7 +70,11 @@ function assembleOffer(record: ProviderRecord, offer: OfferRecord, now: string):
       disclosure: commercial.referral?.disclosure.en ?? null,
       disclosureZh: commercial.referral?.disclosure['zh-CN'] ?? null,
     },
-    flags: { ...offer.flags, idlePauseDays: offer.flags.idlePauseDays ?? null },
+    flags: {
+      ...offer.flags,
+      idlePauseDays,
+      idlePauseAfter: idlePauseDays === null ? null : isoDuration(idlePauseDays),
+    },
     atEnd: { what: offer.atEnd.what, days: offer.atEnd.days ?? null },
     setup: setup.map((step) => ({
       id: step.id,

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeNumber, describeQuantity } from './describe-number.ts';
+import { describeNumber, describeQuantity, isoDuration } from './describe-number.ts';
 import { joinHan, joinHanSeam } from './han-text.ts';
+
+describe('a length of time in ISO 8601', () => {
+  it.each([
+    [7, 'P7D'],
+    [1 / 288, 'PT5M'],
+    [1.5, 'P1DT12H'],
+    [0.01, 'PT14M24S'],
+    [1 / 24, 'PT1H'],
+  ])('of %d days', (days, duration) => expect(isoDuration(days)).toBe(duration));
+});
 
 describe('a number in words', () => {
   it.each([

@@ -90,6 +90,21 @@ const DURATION_UNITS = [
 const NEARLY_WHOLE = 0.005;
 
 /**
+ * A length of time in ISO 8601, in whole seconds: `P7D`, `PT5M`, `P1DT12H`.
+ * @param days positive, a fraction for anything shorter
+ */
+export function isoDuration(days: number): string {
+  const total = Math.round(days * 86_400);
+  const part = (seconds: number, of: number, letter: string): string => {
+    const count = Math.floor((total % of) / seconds);
+    return count === 0 ? '' : `${count}${letter}`;
+  };
+  const date = total < 86_400 ? '' : `${Math.floor(total / 86_400)}D`;
+  const time = part(3600, 86_400, 'H') + part(60, 3600, 'M') + part(1, 60, 'S');
+  return `P${date}${time === '' ? '' : `T${time}`}`;
+}
+
+/**
  * A length of time as a whole number of the largest unit that allows it: `7 days`, `36 hours`, `5 minutes`, `5 分钟`.
  * @param days positive, a fraction for anything shorter
  */

@@ -156,6 +156,7 @@ const FRESH: readonly HeaderName[] = [
   'Content-Encoding-sometimes',
   'RateLimit',
   'RateLimit-Policy',
+  'X-Request-Id',
 ];
 
 const NOT_MODIFIED: Answer = {

@@ -53,7 +53,7 @@ export function createErrorHandler(sendProblem: ProblemSender, handleNotFound: H
     if (code === 'internal-error') {
       // The log of the server: requests have none of their own, which makes answers cheaper.
       request.server.log.error(
-        { fault: error, method: request.method, route: request.routeOptions.url },
+        { fault: error, method: request.method, route: request.routeOptions.url, requestId: request.id },
         'request failed',
       );
     } else if (request.is404 && ABOUT_BODY.includes(code)) {

@@ -29,7 +29,8 @@ export const PAGE_SECURITY: HeaderFields = {
 /** Any page of any site may read the answer. No credentials are ever involved. */
 export const OPEN_CORS: HeaderFields = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': 'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After',
+  'Access-Control-Expose-Headers':
+    'ETag, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id',
 };
 
 /** Of files, which readers of tables fetch in parts. */
@@ -41,7 +42,7 @@ export const FILE_CORS: HeaderFields = {
 export const PREFLIGHT: HeaderFields = {
   ...OPEN_CORS,
   'Access-Control-Allow-Headers':
-    'Accept, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range',
+    'Accept, Content-Type, If-Match, If-Modified-Since, If-None-Match, If-Range, If-Unmodified-Since, Range, X-Request-Id',
   'Access-Control-Max-Age': '86400',
 };
 

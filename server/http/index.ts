@@ -51,16 +51,17 @@ export {
 } from './problem.ts';
 export { createRateLimits, type RateLimitSettings, rateLimited } from './rate-limits.ts';
 export {
+  callFields,
   identifyCaller,
   PLANS_AND_CHECKS_POLICY,
   type RatePolicy,
   type RateVerdict,
   READS_POLICY,
-  rateFields,
   STACKS_POLICY,
 } from './rate-policy.ts';
 export { connectSharedCounter } from './redis-counter.ts';
 export { readPath, readQuery, routePath } from './request-path.ts';
+export { nameRequest } from './request-id.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
 export { createProblemSender, type ProblemPage } from './send-problem.ts';

@@ -20,17 +20,19 @@ export type RateVerdict = {
 };
 
 /**
- * The fields that report the state of a caller (draft-ietf-httpapi-ratelimit-headers): its calls under the limit of
- * the route, if they are counted, and the milliseconds of computing that it has left. They are one caller's own, so
+ * The fields of one call: its id, to be named when a fault is reported, and the state of the caller
+ * (draft-ietf-httpapi-ratelimit-headers): its calls under the limit of the route, if they are counted, and the
+ * milliseconds of computing that it has left. They are one caller's own, so
  * only answers that no cache keeps carry them: a shared cache would show them to everybody.
  */
-export function rateFields({ rate, server, ip }: FastifyRequest): Record<string, string> {
-  if (!rate) return {};
+export function callFields({ id, rate, server, ip }: FastifyRequest): Record<string, string> {
+  if (!rate) return { 'X-Request-Id': id };
   const { policy, remaining, resetSeconds } = rate;
   const { limits, taken } = server.turns.time;
   const takenMs = taken(identifyCaller(ip));
   const secondsFor = (ms: number): number => Math.ceil(ms / limits.refillRate / 1000);
   return {
+    'X-Request-Id': id,
     'RateLimit-Policy': `"${policy.name}";q=${policy.limit};w=${policy.windowSeconds}, "cpu";q=${limits.callerMs};w=${secondsFor(limits.callerMs)};qu="milliseconds"`,
     RateLimit: `"${policy.name}";r=${remaining};t=${resetSeconds}, "cpu";r=${Math.max(0, Math.floor(limits.callerMs - takenMs))};t=${secondsFor(takenMs)}`,
   };

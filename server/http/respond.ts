@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CODED_MIN_BYTES, compress } from './compress.ts';
 import type { HeaderFields } from './headers.ts';
 import { preferredCoding } from './negotiate.ts';
-import { rateFields } from './rate-policy.ts';
+import { callFields } from './rate-policy.ts';
 import { inTurn } from './turns.ts';
 
 export type Respond = {
@@ -38,7 +38,7 @@ export async function respond(
       'Cache-Control': cacheControl,
       Vary: 'Accept-Encoding',
       ...headers,
-      ...(isPrivate ? rateFields(request) : {}),
+      ...(isPrivate ? callFields(request) : {}),
     });
   // If nobody has time to compress it, it is sent as it is.
   if (coded?.kind !== 'done') return reply.send(bytes);

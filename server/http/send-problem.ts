@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../schemas/vocabulary.ts';
 import { isOpenToAllOrigins, NO_STORE, OPEN_CORS, securityFields } from './headers.ts';
 import { prefersHtml } from './negotiate.ts';
 import { buildProblem, type Meant, PROBLEM_TYPE, type ProblemDetail } from './problem.ts';
-import { rateFields } from './rate-policy.ts';
+import { callFields } from './rate-policy.ts';
 import { readPath, routePath } from './request-path.ts';
 
 /** Writes a problem as a page for people; resolves with the whole document. */
@@ -34,7 +34,7 @@ export function createProblemSender(publicUrl: string, renderPage: ProblemPage) 
     const problem = buildProblem(detail, { publicUrl, locale: requested, instance: path });
     reply
       .code(PROBLEM_TABLE[detail.code].status)
-      .headers({ 'Cache-Control': NO_STORE, ...rateFields(request), ...detail.headers });
+      .headers({ 'Cache-Control': NO_STORE, ...callFields(request), ...detail.headers });
     if (!FOR_PROGRAMS.test(route) && prefersHtml(request.headers.accept)) {
       reply.headers({ ...security.page, 'Content-Language': requested, Vary: 'Accept' });
       const shown = detail.told === undefined ? problem : { ...problem, detail: detail.told[requested] };

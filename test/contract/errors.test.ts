@@ -221,3 +221,21 @@ describe('what is no HTTP', () => {
     expect(nothing).toBe('');
   });
 });
+
+describe('the id of a call', () => {
+  const ask = (id?: string) =>
+    server.get('/api/zero/offers/no-such-plan', { headers: id === undefined ? {} : { 'X-Request-Id': id } });
+
+  it('is new for each, and is in every answer that no cache keeps', async () => {
+    const ids = [await ask(), await ask()].map((answer) => answer.headers.get('x-request-id'));
+    expect(new Set(ids).size).toBe(2);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{36}$/);
+    expect((await server.get('/api/zero/stats')).headers.has('x-request-id')).toBe(false);
+  });
+
+  it("is the caller's own if that is plain", async () => {
+    expect((await ask('build-7.a_b')).headers.get('x-request-id')).toBe('build-7.a_b');
+    expect((await ask('x'.repeat(65))).headers.get('x-request-id')).toHaveLength(36);
+    expect((await ask('a b')).headers.get('x-request-id')).toHaveLength(36);
+  });
+});

@@ -20,7 +20,7 @@ import {
   NOT_ACCEPTABLE,
   NOT_READY,
   type ProblemDetail,
-  rateFields,
+  callFields,
   rateLimited,
   respond,
   STACKS_POLICY,
@@ -138,7 +138,7 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
       if (outcome.kind === 'done')
         return reply
           .code(204)
-          .headers({ ...context.security.data, 'Cache-Control': PRIVATE, ...rateFields(request) })
+          .headers({ ...context.security.data, 'Cache-Control': PRIVATE, ...callFields(request) })
           .send();
       const { status, value, locale, location, tag } = outcome;
       return respond(request, reply, {

@@ -206,7 +206,7 @@ export const DELETE_STACK: Operation = {
   answers: {
     204: {
       description: text('It is deleted.', '已删除。'),
-      headers: ['Cache-Control', 'RateLimit', 'RateLimit-Policy'],
+      headers: ['Cache-Control', 'RateLimit', 'RateLimit-Policy', 'X-Request-Id'],
     },
   },
   // It takes no body; one that comes along is read before it is ignored.

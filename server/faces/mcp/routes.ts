@@ -8,7 +8,7 @@ import {
   inTurn,
   NO_STORE,
   READS_POLICY,
-  rateFields,
+  callFields,
   rateLimited,
 } from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/check-request/index.ts';
@@ -63,9 +63,10 @@ export function serveMcp(
       const verdict = await limits.count(request, policy);
       return verdict.allowed ? null : rateLimited(verdict);
     },
-    report: (error) => request.log.error({ err: error }, 'a call of the tool server failed'),
+    report: (error) =>
+      request.log.error({ err: error, requestId: request.id }, 'a call of the tool server failed'),
   });
-  const fieldsOf = (request: FastifyRequest) => ({ ...headers, ...rateFields(request) });
+  const fieldsOf = (request: FastifyRequest) => ({ ...headers, ...callFields(request) });
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -236,6 +236,7 @@ function problemAnswers(operation: Operation, isOpen: boolean, locale: Locale): 
       description,
       headers: [
         'Cache-Control',
+        ...(isOfParser ? [] : (['X-Request-Id'] as const)),
         ...(isCounted ? (['RateLimit-sometimes', 'RateLimit-Policy-sometimes'] as const) : []),
         ...problems.flatMap((code) => PROBLEM_HEADERS[code] ?? []),
         ...(isPage ? (['Vary-sometimes', 'Content-Language-sometimes'] as const) : []),
