@@ -11,6 +11,7 @@ import { connectSharedCounter, overloadLimits } from './http/index.ts';
 import { buildUserAgent, createNotifier, createSender } from './notices/index.ts';
 import { endGracefully, GRACE_MS, listenError } from './processes/end-gracefully.ts';
 import { connectPrimary } from './processes/primary.ts';
+import { listenForCommands } from './processes/store-socket.ts';
 import { type ScheduleThread, startScheduleThread } from './schedule-thread.ts';
 import type { Settings } from './settings.ts';
 import { followSnapshots } from './snapshot/index.ts';
@@ -123,7 +124,7 @@ export async function serve(
     primary !== null && settings.stacksDatabaseUrl === null
       ? { current: () => primary.stacks, close: async () => {} }
       : // Not before: a second server that finds the port in use leaves the store to the first.
-        holdStackStore(settings, logger);
+        holdStackStore(settings, logger, { listen: listenForCommands });
   notifier.start();
   const snapshot = holder.current();
   if (snapshot === null) logger.error({ folder: settings.snapshotsDir }, 'no valid snapshot to serve yet');

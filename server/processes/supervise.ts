@@ -18,6 +18,7 @@ import { createLivenessServer } from '../watchdog/index.ts';
 import { answerStore, type Calls, connectCalls } from './calls.ts';
 import { endGracefully, GRACE_MS, listenError } from './end-gracefully.ts';
 import type { Taken } from './primary.ts';
+import { listenForCommands } from './store-socket.ts';
 
 /** One that ends sooner after its start has failed: the next one waits longer each time. */
 const SHORT_LIFE_MS = 10_000;
@@ -215,7 +216,8 @@ export async function supervise(
   }
   runs = true;
   // Not before: a second service that finds the port in use leaves the store to the first.
-  if (settings.stacksDatabaseUrl === null) stacks = holdStackStore(settings, logger);
+  if (settings.stacksDatabaseUrl === null)
+    stacks = holdStackStore(settings, logger, { listen: listenForCommands });
   schedule = withNights ? startScheduleThread((line) => logger.warn(line)) : null;
   fill();
 }

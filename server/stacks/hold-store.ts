@@ -22,18 +22,25 @@ export type StackStoreHolder = {
   close(): Promise<void>;
 };
 
+export type HoldOptions = {
+  /** After how long without a sign of life the lock of another process counts as abandoned. */
+  readonly staleMs?: number;
+  readonly retryMs?: number;
+  /** Lets commands work on a file that this process holds; returns what ends that. */
+  readonly listen?: (file: string, store: StackStore) => Promise<() => Promise<void>>;
+};
+
 /** How long after a file could not be opened it is tried again: another process may have let go of it. */
 const RETRY_MS = 5000;
 
 /**
  * PostgreSQL if an address is set, the embedded file otherwise. A file that is in use, damaged or taken over
  * by another process is named in the log once and tried again; saved stacks answer 503 until then.
- * @param timing.staleMs after how long without a sign of life the lock of another process counts as abandoned
  */
 export function holdStackStore(
   settings: { readonly stacksDatabaseUrl: string | null; readonly stacksFile: string },
   log: StoreLog,
-  timing: { readonly staleMs?: number; readonly retryMs?: number } = {},
+  options: HoldOptions = {},
 ): StackStoreHolder {
   if (settings.stacksDatabaseUrl !== null) {
     const store = openPostgresStore(settings.stacksDatabaseUrl, log);
@@ -43,23 +50,31 @@ export function holdStackStore(
   let store: StackStore | null = null;
   let closed = false;
   let reported = '';
+  let stopListening: (() => Promise<void>) | null = null;
   let timer: NodeJS.Timeout | undefined;
 
   const openLater = (): void => {
     if (closed) return;
     timer = setTimeout(() => {
       opening = open();
-    }, timing.retryMs ?? RETRY_MS).unref();
+    }, options.retryMs ?? RETRY_MS).unref();
+  };
+  const refuseCommands = (error: unknown): null => {
+    log.warn({ file, err: error }, 'commands cannot change saved stacks while the server runs');
+    return null;
   };
   const lose = (refusal: Error | null): void => {
     store = null;
+    void stopListening?.();
     if (refusal === null) log.warn({ file }, 'another process has taken over the store of saved stacks');
     else log.warn({ file, err: refusal }, 'the lock of the store of saved stacks could not be kept');
     openLater();
   };
   const open = async (): Promise<void> => {
     try {
-      store = await openFileStore(file, timing.staleMs, lose);
+      const opened = await openFileStore(file, options.staleMs, lose);
+      stopListening = (await options.listen?.(file, opened).catch(refuseCommands)) ?? null;
+      store = opened;
       reported = '';
       log.info({ file }, 'the store of saved stacks is open');
     } catch (error) {
@@ -78,6 +93,7 @@ export function holdStackStore(
       closed = true;
       clearTimeout(timer);
       await opening;
+      await stopListening?.();
       await store?.close();
     },
   };

@@ -1,11 +1,13 @@
 /** The operators' command line, run as `zero` would run it. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createProgram, runProgram } from '../../schemas/terminal/index.ts';
 import { addStackCommands } from '../../server/faces/commands/stacks/index.ts';
-import { hashKey, openFileStore } from '../../server/stacks/index.ts';
+import { listenForCommands } from '../../server/processes/store-socket.ts';
+import { hashKey, holdStackStore, openFileStore } from '../../server/stacks/index.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { testSettings } from '../contract/settings.ts';
 import { temporaryFolder } from '../folders.ts';
@@ -134,6 +136,18 @@ describe('zero orgs, members and keys', () => {
     const { code, err } = await zero('orgs', 'list');
     await store.close();
     expect([code, err]).toEqual([1, expect.stringContaining(`in use by process ${process.pid}`)]);
+  });
+
+  it('are carried out by a server that holds the file, for its own user alone', async () => {
+    const holder = holdStackStore({ stacksDatabaseUrl: null, stacksFile: file }, pino({ level: 'silent' }), {
+      listen: listenForCommands,
+    });
+    await vi.waitUntil(() => holder.current() !== null);
+    const org = await makeOrganization('Held');
+    expect((await holder.current()?.listOrganizations())?.map(({ id }) => id)).toEqual([org]);
+    expect((await stat(`${file}.commands`)).mode & 0o777).toBe(0o700);
+    await holder.close();
+    expect((await zero('orgs', 'list')).out).toContain('Held');
   });
 });
 

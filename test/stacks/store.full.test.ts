@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerStore, type Channel, connectCalls, remoteStore } from '../../server/processes/calls.ts';
+import { askHolder, listenForCommands } from '../../server/processes/store-socket.ts';
 import { openFileStore, type StackStore, StoreUnavailableError } from '../../server/stacks/index.ts';
 import { temporaryFolder } from '../folders.ts';
 import { describeNotices } from './notice-contract.ts';
@@ -22,6 +23,34 @@ describe('in a file', () => {
       return openFileStore(file);
     },
     reopen: () => openFileStore(file),
+  };
+  describeStore(underTest);
+  describeNotices(underTest);
+});
+
+describe('in a file, over the socket of the server that holds it', () => {
+  const folder = temporaryFolder();
+  let file: string;
+  let opened = 0;
+  const reopen = async (): Promise<StackStore> => {
+    const held = await openFileStore(file);
+    const stop = await listenForCommands(file, held);
+    const asked = await askHolder(file);
+    if (asked === null) throw new Error('The holder does not answer');
+    const close = async (): Promise<void> => {
+      await asked.close();
+      await stop();
+      await held.close();
+    };
+    return new Proxy(asked, { get: (store, name) => (name === 'close' ? close : Reflect.get(store, name)) });
+  };
+  const underTest = {
+    name: 'a file that a server holds',
+    open: () => {
+      file = join(folder, `store-${++opened}`, 'stacks.json');
+      return reopen();
+    },
+    reopen,
   };
   describeStore(underTest);
   describeNotices(underTest);

@@ -3,10 +3,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { EXIT, type ExitCode, type Terminal } from '../../../../schemas/terminal/index.ts';
+import { RemoteError } from '../../../processes/calls.ts';
+import { askHolder } from '../../../processes/store-socket.ts';
 import type { Settings } from '../../../settings.ts';
 import {
   DamagedStoreError,
   openStackStore,
+  type StackStore,
   StoreBusyError,
   StoreUnavailableError,
 } from '../../../stacks/index.ts';
@@ -44,7 +47,7 @@ async function withStore(
   command: (context: StoreContext) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   try {
-    const store = await openStackStore(settings, { info: () => {}, warn: () => {} });
+    const store = await openOrAsk(settings);
     try {
       return await command({ store, settings, terminal, now: new Date(), random: randomBytes });
     } finally {
@@ -56,6 +59,7 @@ async function withStore(
       error instanceof StoreBusyError ||
       error instanceof DamagedStoreError ||
       error instanceof StoreUnavailableError ||
+      error instanceof RemoteError ||
       // No rights, no such folder, a full disk: the system's own words name the path.
       'syscall' in error;
     if (!isMendable) throw error;
@@ -65,5 +69,17 @@ async function withStore(
         : '';
     terminal.error(`${error.message}${cause}\n`);
     return EXIT.badInput;
+  }
+}
+
+/** A file that a running server holds is changed by that server. */
+async function openOrAsk(settings: Settings): Promise<StackStore> {
+  try {
+    return await openStackStore(settings, { info: () => {}, warn: () => {} });
+  } catch (error) {
+    if (!(error instanceof StoreBusyError)) throw error;
+    const store = await askHolder(settings.stacksFile);
+    if (store === null) throw error;
+    return store;
   }
 }
