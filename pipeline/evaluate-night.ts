@@ -2,6 +2,7 @@
 import type { Evidence, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { EngineRecord, ServiceRecord } from '../schemas/detection/index.ts';
+import type { PriceListLine } from '../schemas/report.ts';
 import type { KnownQuote, SourceState, StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
 import type { Tools } from '../schemas/tools.ts';
@@ -45,6 +46,8 @@ export type NightFacts = {
   readonly tools: Tools;
   readonly previous: PreviousNight;
   readonly readings: readonly SourceReading[];
+  /** What providers' own price lists say otherwise than the records. */
+  readonly priceLists: readonly PriceListLine[];
   readonly explanation: Explanation;
   /** Old slug to new slug of offers that were renamed since. */
   readonly renamed: ReadonlyMap<string, string>;

@@ -125,6 +125,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     published,
     history,
     locator: createLocator(night.records),
+    priceLists: night.priceLists,
   });
   const detection = assembleDetection(
     night.records.map(({ record }) => record),

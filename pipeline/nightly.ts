@@ -40,6 +40,7 @@ import {
   listWanted,
   quoteKey,
   type ReadProgress,
+  readPriceLists,
   readSources,
   stageNight,
   type WantedSource,
@@ -134,7 +135,7 @@ async function runUnderLock(
     wanted.length,
     wanted.reduce((sum, source) => sum + source.quotes.length, 0),
   );
-  const readings = await readAll(options, wanted, previous);
+  const { readings, priceLists } = await readAll(options, wanted, previous, records);
   const explanation = await explain(records, opened, previous, renamed, options.now);
   const version = nextVersionName(options.now.slice(0, 10), await listVersions(options.versionsDir));
   const next = nextSnapshot({
@@ -145,6 +146,7 @@ async function runUnderLock(
     tools,
     previous,
     readings,
+    priceLists,
     explanation,
     renamed,
     version,
@@ -194,11 +196,16 @@ function isReadSince(lastReadAt: string | null, since: string | null): boolean {
   return since !== null && lastReadAt !== null && Date.parse(lastReadAt) >= Date.parse(since);
 }
 
-async function readAll(options: NightOptions, wanted: readonly WantedSource[], previous: PreviousNight) {
+async function readAll(
+  options: NightOptions,
+  wanted: readonly WantedSource[],
+  previous: PreviousNight,
+  records: readonly LoadedRecord[],
+) {
   const states = new Map(previous.state.sources.map((source) => [source.url, source]));
   const reader = await options.openReader();
   try {
-    return await readSources({
+    const readings = await readSources({
       sources: wanted,
       reader,
       before: states,
@@ -207,6 +214,16 @@ async function readAll(options: NightOptions, wanted: readonly WantedSource[], p
       jobs: options.jobs,
       onProgress: options.onProgress,
     });
+    // A part of the catalog, or of its hosts, was asked for.
+    const isWhole = options.only === null && options.first === undefined && options.since === null;
+    const priceLists = isWhole
+      ? await readPriceLists(
+          records.map(({ record }) => record),
+          reader,
+          options.now.slice(0, 10),
+        )
+      : [];
+    return { readings, priceLists };
   } finally {
     await reader.close();
   }

@@ -120,6 +120,19 @@ export const redirectLineSchema = z.strictObject({
 });
 export type RedirectLine = z.infer<typeof redirectLineSchema>;
 
+/** A provider's own price list in Markdown that says something else than the record, or more. No marker follows. */
+export const priceListLineSchema = z.strictObject({
+  provider: slugSchema,
+  url: httpUrlSchema,
+  readAt: timestampSchema,
+  agrees: z.number().int().describe('How many quotes of the record are on it.'),
+  differs: z.array(
+    z.strictObject({ offer: slugSchema, evidence: slugSchema, quote: z.string(), now: z.string() }),
+  ),
+  unrecorded: z.array(z.string()).describe('Lines on a free plan with a figure that no quote has.'),
+});
+export type PriceListLine = z.infer<typeof priceListLineSchema>;
+
 const countsSchema = z.record(verdictNameSchema, z.number().int());
 
 export const reportSchema = z.strictObject({
@@ -148,7 +161,7 @@ export const reportSchema = z.strictObject({
   suspended: z
     .array(quoteLineSchema)
     .describe('Not found, but tonight proves nothing: on a page that is not trusted, or in a dated copy.'),
-  // The five lists below are empty in versions that did not have them yet.
+  // The six lists below are empty in versions that did not have them yet.
   waiting: z
     .array(waitingLineSchema)
     .default([])
@@ -165,6 +178,7 @@ export const reportSchema = z.strictObject({
     .describe('Found, but the text around them changed since a person accepted it.'),
   pageNotices: z.array(pageNoticeLineSchema).default([]),
   redirects: z.array(redirectLineSchema).default([]),
+  priceLists: z.array(priceListLineSchema).default([]),
   cameBack: z.array(quoteLineSchema),
   incidents: z.array(z.strictObject({ host: z.string(), since: dateSchema, nights: z.number().int() })),
   sources: z.array(

@@ -6,6 +6,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type {
   NightOutcome,
   PageNoticeLine,
+  PriceListLine,
   QuoteLine,
   RedirectLine,
   Report,
@@ -46,6 +47,7 @@ export type ReportInput = {
   readonly published: readonly ChangeEntry[];
   readonly history: PublishedHistory;
   readonly locator: Locator;
+  readonly priceLists: readonly PriceListLine[];
 };
 
 /** Order of the list of missed quotes: a changed figure first. */
@@ -90,6 +92,7 @@ export function buildReport(input: ReportInput): Report {
     surroundings: surroundingsLines(input),
     pageNotices: pageNoticeLines(input),
     redirects: redirectLines(input),
+    priceLists: [...input.priceLists],
     cameBack: pick((quote) => input.review.cameBack.some((back) => missedKey(back) === missedKey(quote))),
     incidents: [...input.review.incidents],
     sources: input.sources

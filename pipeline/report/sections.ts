@@ -79,6 +79,9 @@ export function reportSections(report: Report): Section[] {
       todo: 'No night has seen these on their page: nothing was lost, and no marker is set. The copy was older, or the address is not the right one.',
     }),
     items('Moved for good: give the record the new address', redirects(report)),
+    items("The provider's own price list says otherwise, or more", priceLists(report), {
+      todo: 'Read it. It is a source of its own: quote it if the record is behind it.',
+    }),
     items('Hosts that lost most of their quotes at once: no markers yet', incidents(report)),
     pages('Not trusted tonight: no marker was set', report.suspended, {
       todo: 'Nothing is concluded from tonight; look at the page if this lasts.',
@@ -178,6 +181,22 @@ function surroundings(report: Report): Item[] {
     });
     return { head: [link(url), text(`: ${counted(lines.length, 'quote')}`)], rows, code: null };
   });
+}
+
+function priceLists(report: Report): Item[] {
+  return report.priceLists.map(({ provider, url, agrees, differs, unrecorded }) => ({
+    head: [text(`${provider}: `), link(url), text(`, which has ${counted(agrees, 'quote')} of the record`)],
+    rows: [
+      ...differs.map(({ offer, evidence, quote, now }) => [
+        text(`${offer}, ${evidence}: `),
+        words(quote),
+        text(' → '),
+        words(now),
+      ]),
+      ...unrecorded.map((line) => [text('not in the record: '), words(line)]),
+    ],
+    code: null,
+  }));
 }
 
 function redirects(report: Report): Item[] {

@@ -19,6 +19,7 @@ export function summaryLine(report: Report): string {
     some(report.surroundings.length, 'quote with changed surroundings', 'quotes with changed surroundings'),
     some(report.pageNotices.length, 'page speaks of an end', 'pages speak of an end'),
     some(report.redirects.length, 'page moved', 'pages moved'),
+    some(report.priceLists.length, 'price list differs', 'price lists differ'),
     some(report.published.length, 'entry published', 'entries published'),
     some(report.history.added.length, 'change of the past added', 'changes of the past added'),
     some(report.history.withdrawn.length, 'change of the past withdrawn', 'changes of the past withdrawn'),

@@ -120,6 +120,7 @@ export function simulate(
     tools: { tools: [], products: [] },
     previous,
     readings,
+    priceLists: [],
     explanation: { listed: [], delisted: [], changes: [], heldBack: [], consumed: [], unused: [] },
     renamed: new Map(),
     version,
