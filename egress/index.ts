@@ -1,11 +1,7 @@
-/**
- * The only ways to what others own: addresses are checked first, then connected to as checked; of repositories git
- * reads, and nothing in them is run.
- */
+/** The only way to addresses that others name: they are checked first, then connected to as checked. */
 export { hostLiteral } from './address.ts';
 export { createGuardedAgent } from './agent.ts';
 export { checkUrl } from './check-url.ts';
-export { askGit, askObjects, type Environment, splitEntries } from './git.ts';
 export {
   boundedResolver,
   checkedAddresses,

@@ -1,7 +1,7 @@
 /** Local git directories of providers' repositories, named `owner+name`, and what git says of a commit in them. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { askObjects } from '../../egress/index.ts';
+import { askObjects } from '../../egress/git/index.ts';
 
 /**
  * What git says of the objects in the local directory of a repository; references and settings are not known.

@@ -13,7 +13,6 @@ export {
   type WebhookFormat,
   webhookFormatSchema,
 } from './notice-records.ts';
-export { openPostgresStore } from './postgres/index.ts';
 export {
   emailSchema,
   KEY_ACCESSES,

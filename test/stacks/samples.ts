@@ -1,7 +1,8 @@
 /** Organizations, keys and stacks for tests. */
 import { randomBytes } from 'node:crypto';
 import { planRequestSchema } from '../../schemas/plan.ts';
-import { hashKey, newId, newKey, openPostgresStore } from '../../server/stacks/index.ts';
+import { hashKey, newId, newKey } from '../../server/stacks/index.ts';
+import { openPostgresStore } from '../../server/stacks/postgres/index.ts';
 import type { KeyRecord, Organization, StackRecord } from '../../server/stacks/records.ts';
 import { OPERATOR } from '../../server/stacks/records.ts';
 import type { StackStore, When } from '../../server/stacks/store.ts';

@@ -1,5 +1,5 @@
 /** Reads the manifests of a folder as a commit has them, without touching the work tree. */
-import { askGit, type Environment, splitEntries } from '../../../../egress/index.ts';
+import { askGit, type Environment, splitEntries } from '../../../../egress/git/index.ts';
 import type { RequestFile } from '../../../checker/index.ts';
 import { chooseFiles } from './choose-files.ts';
 import { pathFilter, type ReadOptions } from './folder-files.ts';

@@ -2,7 +2,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore from 'ignore';
-import type { Environment } from '../../../../egress/index.ts';
+import type { Environment } from '../../../../egress/git/index.ts';
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
 import type { RequestFile } from '../../../checker/index.ts';
 import { type Candidate, chooseFiles, mayBeRead } from './choose-files.ts';

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import ignore, { type Ignore } from 'ignore';
-import { askGit, type Environment, splitEntries } from '../../../../egress/index.ts';
+import { askGit, type Environment, splitEntries } from '../../../../egress/git/index.ts';
 
 /** Never entered, whatever .gitignore says. */
 const SKIPPED = new Set([
