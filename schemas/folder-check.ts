@@ -1,7 +1,7 @@
 /** The answer to a check of a local folder: the checker's answer, and what was left out of it. */
 import { z } from 'zod';
 import { checkAnswerSchema } from './check.ts';
-import { slugSchema } from './text.ts';
+import { dateSchema, slugSchema } from './text.ts';
 import { audienceSchema } from './vocabulary.ts';
 
 export const SKIP_REASONS = ['real-env', 'too-large', 'over-limit', 'repository'] as const;
@@ -18,6 +18,9 @@ export const folderCheckSchema = checkAnswerSchema
     planUrl: z.string().nullable().describe('Null if no public address is known.'),
     commercial: z.boolean().describe('As the options and the policy have it.'),
     audience: audienceSchema.describe('As the options and the policy have it.'),
+    lockedOn: dateSchema
+      .nullable()
+      .describe('The day of the catalog in zero.lock, if only what parts from that is shown.'),
     skipped: z.array(skippedFileSchema),
     suppressed: z.strictObject({
       baseline: z.number().int().describe('Findings of the baseline.'),

@@ -54,10 +54,11 @@ export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
     },
   },
   {
-    words: ['check'],
+    words: ['check', 'lock'],
     add: async ({ program, terminal }) => {
-      const { addCheckCommand } = await import('./faces/commands/check-command.ts');
+      const { addCheckCommand, addLockCommand } = await import('./faces/commands/check-command.ts');
       addCheckCommand(program, terminal);
+      addLockCommand(program, terminal);
     },
   },
   {

@@ -6,7 +6,8 @@ import type { RevisionRecord } from '../../schemas/record.ts';
 import type { Period, Scope } from '../../schemas/vocabulary.ts';
 import { describeDifference, describeValue } from '../../schemas/words/describe-fact.ts';
 import type { Differences } from './explain.ts';
-import { diffFacts, explainDifferences, gradeDirection, revisionKey, toParquet } from './index.ts';
+import { gradeDirection } from '../../schemas/direction.ts';
+import { diffFacts, explainDifferences, revisionKey, toParquet } from './index.ts';
 
 const fact = (offer: string, field: string, value: unknown): FactRow => ({
   provider: 'p',

@@ -3,7 +3,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { RevisionRecord } from '../../schemas/record.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
-import { gradeDirection } from './direction.ts';
+import { gradeDirection } from '../../schemas/direction.ts';
 import { type ExplainedChange, groupByOffer } from './explain.ts';
 
 /**

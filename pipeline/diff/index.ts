@@ -1,5 +1,5 @@
 /** The step `diff` of a night: finds the differences from the version before and which may be published. */
-export { gradeDirection } from './direction.ts';
+
 export { diffFacts, toParquet } from './duckdb.ts';
 export { changeEntries, withMendedNotes } from './entries.ts';
 export {

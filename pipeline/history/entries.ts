@@ -2,7 +2,7 @@
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { HistoryRecord, HistorySource } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
-import { gradeDirection } from '../diff/index.ts';
+import { gradeDirection } from '../../schemas/direction.ts';
 import { historyValues } from '../load/index.ts';
 
 export type PublishedHistory = {

@@ -2,11 +2,12 @@
  * The checker: a repository's manifests in, its services and what the catalog says about them out. Pure.
  *
  * Its rooms import in one direction: `parsers`, then `rules`, then `engine`, then `findings`,
- * then `policy`.
+ * then `lock` and `policy`.
  */
 export { type CheckContext, checkOwnRepository, checkRepository } from './check-repository.ts';
 export type { RequestFile } from './engine/read-files.ts';
-export { FINDING_HELP, FINDING_TABLE, type FindingCode, isFindingCode } from './findings/index.ts';
+export { FINDING_HELP, FINDING_TABLE, type FindingCode, finding, isFindingCode } from './findings/index.ts';
+export { compareLock, type Lock, LOCKED_CODES, lockSchema, makeLock, writeLock } from './lock/index.ts';
 export { findDeepBracket } from './parsers/json-tree.ts';
 export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';

@@ -8,16 +8,30 @@ import { text } from '../../schemas/words/text.ts';
 export const CHECK_COMMAND_TEXTS = {
   noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
   unreadableFolder: text('The folder cannot be read.', '无法读取该目录。'),
-  policyNoFile: text(
+  noPlainFile: text(
     'must be a file of at most 4 MiB, and no link',
     '必须是不超过 4 MiB 的普通文件，不能是链接',
   ),
-  policyNoJson: text('is not JSON at this place; mend it', '此处不是有效的 JSON，请修正'),
+  noJson: text('is not JSON at this place; mend it', '此处不是有效的 JSON，请修正'),
   baselineWritten: (count: number, file: string) =>
     text(
       `${count} ${count === 1 ? 'finding' : 'findings'} written to the baseline of ${file}.`,
       `已将 ${count} 个问题写入 ${file} 的基线。`,
     ),
+  noLock: text(
+    'There is no zero.lock in this folder: write one with `zero lock`.',
+    '该目录中没有 zero.lock，请先用 `zero lock` 生成。',
+  ),
+  lockWritten: (plans: number, facts: number) =>
+    text(
+      `zero.lock written: ${plans} ${plans === 1 ? 'plan' : 'plans'}, ${facts} ${facts === 1 ? 'fact' : 'facts'}. Commit it, and check with \`zero check --locked\`.`,
+      `已写入 zero.lock：${plans} 个套餐，${facts} 项内容。请提交该文件，并用 \`zero check --locked\` 检查。`,
+    ),
+  lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
+  lockParts: text(
+    'zero.lock says otherwise than the catalog. If you agree, run `zero lock --update`:',
+    'zero.lock 与目录不一致。如果接受，请运行 `zero lock --update`：',
+  ),
   reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
   read: (done: number, total: number) =>
     text(`${done}/${total} manifests read`, `已读取 ${done}/${total} 个清单文件`),
@@ -45,6 +59,18 @@ export const CHECK_COMMAND_TEXTS = {
     text(
       `No comment on the pull request: GitHub answered ${status ?? 'nothing'}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary holds the same.`,
       `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
+    ),
+  driftTitle: (plan: string) =>
+    text(`Free plan ${plan} is not as locked`, `免费套餐 ${plan} 与锁定内容不一致`),
+  driftDone: (opened: number, updated: number, closed: number) =>
+    text(
+      `Issues: ${opened} opened, ${updated} updated, ${closed} closed.`,
+      `议题：新建 ${opened} 个，更新 ${updated} 个，关闭 ${closed} 个。`,
+    ),
+  driftRefused: (status: number | null) =>
+    text(
+      `No issue was written: GitHub answered ${status ?? 'nothing'}. The token needs issues: write.`,
+      `未能写入议题：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
     ),
   planCommand: text('Plan it at $0', '生成 0 元方案'),
   fix: text('fix', '处理'),
@@ -74,13 +100,19 @@ export const SKIPPED_FILES: Readonly<Record<SkippedFile['reason'], LocalizedText
 
 /** What a check keeps back, a line each; none if it shows everything. */
 export function suppressedLines(
-  { suppressed, comparedWith }: Pick<FolderCheck, 'suppressed' | 'comparedWith'>,
+  { suppressed, comparedWith, lockedOn }: Pick<FolderCheck, 'suppressed' | 'comparedWith' | 'lockedOn'>,
   locale: Locale,
 ): string[] {
   const { baseline, unusedBaseline, off, plans, services, files } = suppressed;
   const ignored = services.filter(({ found }) => found);
   const absent = services.filter(({ found }) => !found).map(({ service }) => service);
   const lines: (LocalizedText | null)[] = [
+    lockedOn === null
+      ? null
+      : text(
+          `Findings that zero.lock, of the catalog of ${lockedOn}, already had.`,
+          `zero.lock（目录截至 ${lockedOn}）中已有的问题。`,
+        ),
     comparedWith === null
       ? null
       : text(

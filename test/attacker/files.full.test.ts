@@ -6,7 +6,8 @@ import { extractPage } from '../../pipeline/read/extract/index.ts';
 import { preparePage } from '../../pipeline/read/verify/index.ts';
 import { checkRepository } from '../../server/checker/index.ts';
 import { pathFilter } from '../../server/faces/commands/check/folder-files.ts';
-import { parsePolicy } from '../../server/faces/commands/check/policy-file.ts';
+import { policySchema } from '../../server/checker/index.ts';
+import { parseJson } from '../../server/faces/commands/check/json-file.ts';
 import { DETECTION_INDEX } from '../checker/detection.ts';
 import { PATHS } from '../checker/hostile.ts';
 import { mapleRecord } from '../night/maple.ts';
@@ -73,14 +74,14 @@ const NAME = `${'a'.repeat(200)}/${'a b'.repeat(60)}`;
 const quoted = (text: string): string => RECORD.replace('HERE', () => JSON.stringify(text));
 const many = (text: string): string => [...text].map((_, at) => `"x${at}":1`).join();
 const READERS: readonly Reader[] = [
-  ['zero.json', UNITS, BYTES, parsePolicy],
+  ['zero.json', UNITS, BYTES, (text) => parseJson(text, policySchema)],
   [
     'zero.json, paths',
     ['0,', '[],', '"a",'],
     BYTES,
-    (text) => parsePolicy(`{"ignore":{"paths":[${text}0]}}`),
+    (text) => parseJson(`{"ignore":{"paths":[${text}0]}}`, policySchema),
   ],
-  ['zero.json, names', ['x'], RECORD_BYTES, (text) => parsePolicy(`{${many(text)}}`)],
+  ['zero.json, names', ['x'], RECORD_BYTES, (text) => parseJson(`{${many(text)}}`, policySchema)],
   ['zero.json, a pattern', PATTERNS, 4096, (text) => pathFilter([text], '')(NAME)],
   ['.gitignore', PATTERNS, 4096, (text) => ignore().add(`${text}z`).test(NAME)],
   ['record', UNITS, RECORD_BYTES, (text) => parseRecord('maple.yaml', text)],

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import { folderCheckSchema } from '../../schemas/folder-check.ts';
-import { FINDING_TABLE, toKnownFindings, withoutKnown } from '../../server/checker/index.ts';
+import { FINDING_TABLE, policySchema, toKnownFindings, withoutKnown } from '../../server/checker/index.ts';
 import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/check-folder.ts';
-import { parsePolicy } from '../../server/faces/commands/check/policy-file.ts';
+import { parseJson } from '../../server/faces/commands/check/json-file.ts';
 import { packageRoot } from '../../snapshots/package.ts';
 import { recordingTerminal } from '../commands/run.ts';
 import { makeCatalog } from '../contract/fixture.ts';
@@ -149,11 +149,11 @@ describe('zero.json', () => {
   it('is taken as the documents show it', () => {
     const document = readFileSync(join(packageRoot(), 'server/README.md'), 'utf8');
     const [, example = ''] = /^```json\n(\{\n {2}"commercial"[\s\S]*?)^```$/m.exec(document) ?? [];
-    expect(parsePolicy(example)).toMatchObject({ ok: true, policy: { failOn: 'warning' } });
+    expect(parseJson(example, policySchema)).toMatchObject({ ok: true, value: { failOn: 'warning' } });
   });
 
   it('is refused where it is nested beyond what a parser can follow', () => {
-    const deep = parsePolicy(`\n${'['.repeat(200_000)}`);
+    const deep = parseJson(`\n${'['.repeat(200_000)}`, policySchema);
     expect(deep).toMatchObject({ ok: false, problems: [{ line: 2 }] });
   });
 

@@ -68,7 +68,25 @@ const script = check?.run ?? '';
 
 /** Comments as GitHub keeps them, and whether the token may write. */
 type Comment = { id: number; body: string; user: { type: string }; author_association: string };
-const github = { comments: [] as Comment[], mayWrite: true, asked: [] as string[] };
+type Issue = Comment & { number: number; title: string; state: string; labels: string[] };
+const github = { comments: [] as Comment[], issues: [] as Issue[], mayWrite: true, asked: [] as string[] };
+
+/** Issues as GitHub keeps them; null for an address that is none of theirs. */
+function answerIssues(method: string, url: string, text: string): [status: number, body: unknown] | null {
+  const at = /^\/repos\/ada\/shop\/issues(?:\/(\d+))?(?:\?|$)/.exec(url);
+  if (at === null) return null;
+  if (method === 'GET') return [200, github.issues.filter(({ state }) => state === 'open')];
+  if (!github.mayWrite) return [403, { message: 'Resource not accessible by integration' }];
+  const given = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
+  if (method === 'POST') {
+    const number = github.issues.length + 1;
+    const fresh = { id: number, number, title: '', body: '', labels: [], state: 'open' };
+    github.issues.push({ ...fresh, user: { type: 'Bot' }, author_association: 'NONE', ...given });
+    return [201, github.issues.at(-1)];
+  }
+  const own = github.issues.find(({ number }) => number === Number(at[1]));
+  return own === undefined ? [404, {}] : [200, Object.assign(own, given)];
+}
 
 function startGithub(): Promise<Server> {
   const server = createServer((request, response) => {
@@ -82,6 +100,8 @@ function startGithub(): Promise<Server> {
       const answer = (status: number, body: unknown): void => {
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
       };
+      const ofIssues = answerIssues(method, url, text);
+      if (ofIssues !== null) return answer(...ofIssues);
       const list = new URL(url, 'http://x').searchParams;
       if (method === 'GET') {
         const [size, page] = [Number(list.get('per_page')), Number(list.get('page'))];
@@ -129,7 +149,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'push.json'), JSON.stringify({ ref: 'refs/heads/main' }));
 });
 beforeEach(() => {
-  Object.assign(github, { comments: [], mayWrite: true, asked: [] });
+  Object.assign(github, { comments: [], issues: [], mayWrite: true, asked: [] });
   rmSync(join(folder, 'work'), { recursive: true, force: true });
   for (const file of ['output', 'summary']) writeFileSync(join(folder, file), '');
   write('apps/my web/package.json', JSON.stringify({ dependencies: { pg: '8', openai: '4', ioredis: '5' } }));
@@ -218,7 +238,7 @@ describe('action.yml', () => {
   it('has an input for what the command decides, and leaves to zero.json what is left out', async () => {
     const { out } = await local.run(['check', '--help']);
     const options = new Set(out.match(/--[a-z-]+/g));
-    const own = ['path', 'upload', 'comment', 'token', 'public-url'];
+    const own = ['path', 'mode', 'upload', 'comment', 'token', 'public-url'];
     for (const input of Object.keys(action.inputs).filter((name) => !own.includes(name)))
       expect(options).toContain(`--${input}`);
     for (const [input, option] of [
@@ -365,5 +385,69 @@ describe('action.yml', () => {
     expect([wrong.status, wrong.outputs]).toEqual([1, {}]);
     expect(wrong.stderr).toContain('fail-on: ');
     expect(wrong.stderr).toContain('comment: must be one of: true, false');
+  });
+});
+
+describe('mode: drift', () => {
+  /** Of the committed catalog: the made one has no plan of a service that a package names. */
+  const committed = { SNAPSHOTS_DIR: join(packageRoot(), 'snapshots', 'versions') };
+  const lockPath = (): string => join(folder, 'work', 'zero.lock');
+  const factSchema = z.looseObject({ value: z.unknown() });
+  const lockSchema = z.looseObject({ plans: z.record(z.string(), z.record(z.string(), factSchema)) });
+  /** Locks the folder, and then gives a plan a larger amount in the lock than the catalog has. */
+  function lockAndTamper(): string {
+    write('package.json', JSON.stringify({ dependencies: { '@neondatabase/serverless': '1' } }));
+    const done = spawnSync(process.execPath, [compiled('server/cli.ts'), 'lock', join(folder, 'work')], {
+      env: { ...process.env, ...committed },
+    });
+    expect(String(done.stderr)).toBe('');
+    const lock = lockSchema.parse(JSON.parse(readFileSync(lockPath(), 'utf8')));
+    for (const [plan, facts] of Object.entries(lock.plans))
+      for (const fact of Object.values(facts)) {
+        const limit = z.looseObject({ value: z.number(), metric: z.string() }).safeParse(fact.value);
+        if (!limit.success) continue;
+        fact.value = { ...limit.data, value: limit.data.value * 10 };
+        writeFileSync(lockPath(), JSON.stringify(lock));
+        return plan;
+      }
+    throw new Error('the lock has no limit');
+  }
+
+  it('opens one issue for each plan that is not as locked, leaves it as it is, and closes it when mended', async () => {
+    const plan = lockAndTamper();
+    const first = await step({ mode: 'drift', path: '.' }, committed);
+    expect(first).toMatchObject({ status: 0, outputs: { status: '1' } });
+    expect(first.stdout).toContain('Issues: 1 opened, 0 updated, 0 closed.');
+    expect(github.issues).toMatchObject([
+      { title: `Free plan ${plan} is not as locked`, labels: ['free-tier'], state: 'open' },
+    ]);
+    expect(github.issues[0]?.body).toMatch(/^<!-- zero-drift \S+ -->\n- \*\*Error\*\*: .*got worse/);
+    expect((await step({ mode: 'drift', path: '.' }, committed)).stdout).toContain(
+      '0 opened, 0 updated, 0 closed',
+    );
+    rmSync(lockPath());
+    spawnSync(process.execPath, [compiled('server/cli.ts'), 'lock', join(folder, 'work')], {
+      env: { ...process.env, ...committed },
+    });
+    expect((await step({ mode: 'drift', path: '.' }, committed)).stdout).toContain(
+      '0 opened, 0 updated, 1 closed',
+    );
+    expect(github.issues[0]?.state).toBe('closed');
+  });
+
+  it('says what GitHub refuses, and touches no issue of others', async () => {
+    lockAndTamper();
+    github.mayWrite = false;
+    expect((await step({ mode: 'drift', path: '.' }, committed)).stdout).toContain('GitHub answered 403');
+    github.mayWrite = true;
+    const stranger = { id: 1, number: 1, title: 'x', body: '<!-- zero-drift ./gone -->', labels: [] };
+    github.issues.push({ ...stranger, state: 'open', user: { type: 'User' }, author_association: 'NONE' });
+    await step({ mode: 'drift', path: '.' }, committed);
+    expect(github.issues[0]?.state).toBe('open');
+  });
+
+  it('without a lock cannot be', async () => {
+    const { status, stderr } = await step({ mode: 'drift', path: '.' }, committed);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('zero lock')]);
   });
 });

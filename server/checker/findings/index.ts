@@ -23,6 +23,7 @@ import {
 } from './repository-findings.ts';
 import type { Severity } from './texts.ts';
 
+export { type Finding, finding, type Place } from './finding.ts';
 export { FINDING_HELP, isFindingCode } from './help.ts';
 export { DISCLOSURE, FINDING_TABLE, type FindingCode, type Severity, UNREAD_TEXTS } from './texts.ts';
 

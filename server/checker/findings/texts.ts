@@ -131,6 +131,51 @@ export const FINDING_TABLE = {
     '{name} replaces {role} on a developer’s machine; it is no hosted service.',
     '{name} 是本地开发环境中“{role}”的替代，并非托管服务。',
   ),
+  'lock-worse': row(
+    'error',
+    '{offer} got worse, {fact}: {before} → {after}. Locked: {day}{quote}.',
+    '“{offer}”收紧：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
+  ),
+  'lock-changed': row(
+    'warning',
+    '{offer} changed, {fact}: {before} → {after}. Locked: {day}{quote}.',
+    '“{offer}”有变更：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
+  ),
+  'lock-better': row(
+    'note',
+    '{offer} got better, {fact}: {before} → {after}. Locked: {day}{quote}.',
+    '“{offer}”放宽：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
+  ),
+  'lock-unstated': row(
+    'warning',
+    '{offer} no longer states {fact}; it was {before}. Locked: {day}{quote}.',
+    '“{offer}”不再写明{fact}，此前为“{before}”。锁定内容：{day}{quote}。',
+  ),
+  'lock-lacks-fact': row(
+    'warning',
+    '{offer} states what the lock does not have, {fact}: {after}.',
+    '“{offer}”写明了锁定文件中没有的内容：{fact}为“{after}”。',
+  ),
+  'lock-lacks-plan': row(
+    'error',
+    '{plan} is used here and is not in zero.lock.',
+    '此处使用了 {plan}，但 zero.lock 中没有它。',
+  ),
+  'lock-plan-gone': row(
+    'error',
+    '{plan} is in zero.lock, and the catalog has no such plan any more.',
+    'zero.lock 中有 {plan}，但目录中已没有这个套餐。',
+  ),
+  'lock-plan-unused': row(
+    'note',
+    '{plan} is in zero.lock, and nothing here uses it any more.',
+    'zero.lock 中有 {plan}，但此处已不再使用。',
+  ),
+  'catalog-old': row(
+    'note',
+    'The catalog is of {date}, {days} days old: plans may have changed since.',
+    '目录数据截至 {date}，已有 {days} 天，套餐可能已有变化。',
+  ),
   'nearly-known-name': row(
     'note',
     'A name here is one letter off {name}; if that is meant, correct it.',

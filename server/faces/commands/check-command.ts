@@ -1,12 +1,14 @@
 /** `zero check DIR`: a repository held against the catalog, on this machine. */
 import { type Command, Option } from 'commander';
-import { EXIT, type Terminal } from '../../../schemas/terminal/index.ts';
+import { EXIT, type ExitCode, type Terminal } from '../../../schemas/terminal/index.ts';
 import { AUDIENCES, type Locale } from '../../../schemas/vocabulary.ts';
 import { FAIL_ON, FINDING_HELP, isFindingCode } from '../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../words/index.ts';
 import { failureText } from './failure-text.ts';
 import type { Failure } from './source/catalog-source.ts';
 import { type CheckFlags, checkFolder } from './check/check-folder.ts';
+import type { FolderContext } from './check/folder-check.ts';
+import { type LockFlags, lockFolder } from './check/lock-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
 import { readWholeCatalog } from './source/ask.ts';
 import { openSource, readDetection, type SourceFlags } from './source/open-source.ts';
@@ -50,6 +52,12 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
         'write the present findings to zero.json as known; later checks do not show them',
       ).conflicts(['json', 'sarif', 'markdown', 'diff']),
     )
+    .addOption(
+      new Option(
+        '--locked',
+        'report only what parts from zero.lock: facts that changed, plans that came or went, new doubts',
+      ).conflicts(['diff', 'writeBaseline']),
+    )
     .option('--strict', 'end with 3 if a file was not understood')
     .option('--verbose', 'also findings that are seldom of use: doubled services, local substitutes')
     .option('--env', 'also read real .env files, for their names and hosts only')
@@ -68,6 +76,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
       ['zero check . --commercial --fail-on warning', 'strict, for a business'],
       ['zero check . --diff origin/main', 'what this branch brings'],
       ['zero check . --write-baseline', 'known findings, not shown again'],
+      ['zero check . --locked', 'whether the plans are still as you locked them'],
       ['zero check . --sarif > zero.sarif', 'for code scanning'],
     ],
     EXIT_CODES,
@@ -102,7 +111,46 @@ function explain(code: string, locale: Locale, terminal: Terminal): void {
   terminal.out(`${code}${colon}${title[locale]} (${SEVERITY_NAMES[severity][locale]})\n${help[locale]}\n`);
 }
 
-async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: Terminal): Promise<void> {
+export function addLockCommand(program: Command, terminal: Terminal): void {
+  const command = program
+    .command('lock')
+    .summary('pin the facts of free plans that a repository relies on')
+    .description(
+      'Writes zero.lock: each free plan that the repository uses, with its limits, card, overage, idling and end, their quotes and days. `zero check --locked` then reports only what changed.',
+    )
+    .argument('[dir]', 'folder of the repository', '.')
+    .option('--update', 'replace a zero.lock that says otherwise: you have read what changed')
+    .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES));
+  addLocaleOption(command);
+  addSourceOptions(command);
+  addExamples(
+    command,
+    [
+      ['zero lock', 'the first time'],
+      ['zero lock --update', 'after you read what zero check --locked says'],
+    ],
+    `
+Exit codes:
+  0  written, or up to date
+  1  zero.lock says otherwise than the catalog, and --update is not given
+  2  wrong usage
+  3  it could not be made: nothing to read, a wrong zero.json or zero.lock, no catalog`,
+  );
+  command.action((folder: string, flags: LockFlags & SourceFlags) =>
+    withCatalog(flags, terminal, (held) => lockFolder(folder, flags, held, terminal)),
+  );
+}
+
+function check(folder: string, flags: CheckFlags & SourceFlags, terminal: Terminal): Promise<void> {
+  return withCatalog(flags, terminal, (held) => checkFolder(folder, flags, held, terminal));
+}
+
+/** Opens the catalog and runs a command over it; `unchecked` if there is none. */
+async function withCatalog(
+  flags: SourceFlags & { readonly locale: Locale },
+  terminal: Terminal,
+  run: (held: FolderContext) => Promise<ExitCode>,
+): Promise<void> {
   const refuse = (failure: Failure): void => {
     terminal.error(failureText(failure, flags.locale));
     terminal.exit(EXIT.unchecked);
@@ -114,6 +162,5 @@ async function check(folder: string, flags: CheckFlags & SourceFlags, terminal: 
   const detection = await readDetection(terminal.env);
   if (!detection.ok) return refuse(detection.failure);
   const publicUrl = source.value.base === '' ? null : source.value.base;
-  const held = { ...whole.value, ...detection.value, publicUrl };
-  terminal.exit(await checkFolder(folder, flags, held, terminal));
+  terminal.exit(await run({ ...whole.value, ...detection.value, publicUrl }));
 }

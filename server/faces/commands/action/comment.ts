@@ -63,7 +63,7 @@ export async function upsertComment(
   if (own === null && !hasNews) return { kind: 'needless' };
   if (own?.body === body) return { kind: 'unchanged' };
   const url = own === null ? comments : `${pull.apiUrl}/repos/${pull.repository}/issues/comments/${own.id}`;
-  const answer = await ask(url, own === null ? 'POST' : 'PATCH', pull.token, fetch, { body });
+  const answer = await askGithub(url, own === null ? 'POST' : 'PATCH', pull.token, fetch, { body });
   if (!answer?.ok) return { kind: 'refused', status: answer?.status ?? null };
   return { kind: own === null ? 'created' : 'updated' };
 }
@@ -77,7 +77,7 @@ async function findOwn(
   { readonly ok: true; readonly own: Comment | null } | { readonly ok: false; readonly status: number | null }
 > {
   for (let page = 1; page <= PAGES_MAX; page++) {
-    const answer = await ask(`${comments}?per_page=${PAGE_SIZE}&page=${page}`, 'GET', token, fetch);
+    const answer = await askGithub(`${comments}?per_page=${PAGE_SIZE}&page=${page}`, 'GET', token, fetch);
     if (!answer?.ok) return { ok: false, status: answer?.status ?? null };
     const parsed = commentsSchema.safeParse(await jsonOf(answer));
     if (!parsed.success) return { ok: false, status: answer.status };
@@ -91,12 +91,15 @@ async function findOwn(
 }
 
 /** Anybody may write our marker: a stranger's comment would stay theirs to edit, with our words in it. */
-function isTrusted({ user, author_association: association }: Comment): boolean {
+export function isTrusted({
+  user,
+  author_association: association,
+}: Pick<Comment, 'user' | 'author_association'>): boolean {
   return user?.type === 'Bot' || ['OWNER', 'MEMBER', 'COLLABORATOR'].includes(association ?? '');
 }
 
 /** The answer; null if none came. */
-async function ask(
+export async function askGithub(
   url: string,
   method: string,
   token: string,
@@ -123,7 +126,7 @@ async function ask(
   }
 }
 
-async function jsonOf(answer: Response): Promise<unknown> {
+export async function jsonOf(answer: Response): Promise<unknown> {
   try {
     return await answer.json();
   } catch (error) {

@@ -18,6 +18,7 @@ import { checkMarkdown } from '../markdown/index.ts';
 import { readWholeCatalog } from '../source/ask.ts';
 import { openSource, readDetection } from '../source/open-source.ts';
 import { buildMarker, commentBody, type Fetch, upsertComment } from './comment.ts';
+import { reportDrift } from './drift.ts';
 
 /** A workflow writes a truth value as a text, and leaves out what it does not say. */
 const switchSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
@@ -32,6 +33,8 @@ const addressSchema = httpUrlSchema.transform((url) => url.replace(/(?<!\/)\/+$/
 /** What a workflow gives the GitHub Action: inputs as `INPUT_*`, and the variables of the runner. */
 const inputsSchema = z.object({
   INPUT_PATH: z.string().min(1),
+  /** `drift` holds the folder against its zero.lock and keeps an issue for each plan. */
+  INPUT_MODE: z.enum(['check', 'drift']),
   INPUT_COMMERCIAL: left(switchSchema),
   INPUT_AUDIENCE: left(z.enum(AUDIENCES)),
   INPUT_LOCALE: z.enum(LOCALES),
@@ -134,7 +137,8 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const markdown = checkMarkdown(printable(check), locale);
   await appendFile(given.GITHUB_STEP_SUMMARY, markdown);
   for (const line of annotations(check, folder)) terminal.out(`${line}\n`);
-  if (given.INPUT_COMMENT) await comment(given, check, markdown, terminal, fetch);
+  if (given.INPUT_MODE === 'drift') await drift(given, check, terminal, fetch);
+  else if (given.INPUT_COMMENT) await comment(given, check, markdown, terminal, fetch);
   await appendFile(
     given.GITHUB_OUTPUT,
     `sarif=${sarif}\nstatus=${status}\nfindings=${check.findings.length}\n`,
@@ -149,7 +153,8 @@ function flagsOf(given: ActionInputs): CheckFlags {
     ...(given.INPUT_COMMERCIAL === null ? {} : { commercial: given.INPUT_COMMERCIAL }),
     ...(given.INPUT_AUDIENCE === null ? {} : { audience: given.INPUT_AUDIENCE }),
     ...(given.INPUT_FAIL_ON === null ? {} : { failOn: given.INPUT_FAIL_ON }),
-    ...(given.CHECK_BASE === '' ? {} : { diff: given.CHECK_BASE }),
+    ...(given.INPUT_MODE === 'drift' ? { locked: true } : {}),
+    ...(given.CHECK_BASE === '' || given.INPUT_MODE === 'drift' ? {} : { diff: given.CHECK_BASE }),
   };
 }
 
@@ -166,6 +171,23 @@ function informationUri(given: ActionInputs, publicUrl: string | null): string |
   if (publicUrl !== null) return `${publicUrl}${localePrefix(given.INPUT_LOCALE)}/about`;
   const { GITHUB_SERVER_URL: server, GITHUB_ACTION_REPOSITORY: repository } = given;
   return server === null || repository === '' ? null : `${server}/${repository}`;
+}
+
+/** An issue that cannot be written is said; the verdict of the check stays what it is. */
+async function drift(
+  given: ActionInputs,
+  check: FolderCheck,
+  terminal: Terminal,
+  fetch: Fetch,
+): Promise<void> {
+  const { INPUT_LOCALE: locale, INPUT_PATH: path, INPUT_TOKEN: token } = given;
+  const repository = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY, token };
+  const outcome = await reportDrift(repository, path, check.findings, locale, fetch);
+  const said =
+    outcome.kind === 'refused'
+      ? CHECK_COMMAND_TEXTS.driftRefused(outcome.status)
+      : CHECK_COMMAND_TEXTS.driftDone(outcome.opened, outcome.updated, outcome.closed);
+  terminal.out(`${said[locale]}\n`);
 }
 
 /** A comment that cannot be written fails nothing: forks and read-only tokens are the rule, and the summary has it. */

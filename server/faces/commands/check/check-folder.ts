@@ -19,6 +19,8 @@ import {
   folderCheck,
 } from './folder-check.ts';
 import { type FolderReading, type OnRead, type ReadOptions, readFolder } from './folder-files.ts';
+import { problemLines } from './json-file.ts';
+import { LOCK_FILE, readLock } from './lock-file.ts';
 import { POLICY_FILE, type PolicyReading, readPolicy, writeBaseline } from './policy-file.ts';
 import { toSarif } from './sarif.ts';
 
@@ -41,6 +43,8 @@ export type CheckFlags = {
   readonly sarifRoot?: string;
   /** Files that were not understood end the check as one that could not be made. */
   readonly strict?: true;
+  /** Only what parts from `zero.lock`. */
+  readonly locked?: true;
   /** Also findings that are seldom of use. */
   readonly verbose?: true;
   /** Also read real env files, for their names and hosts. */
@@ -103,7 +107,10 @@ export async function prepareFolder(
   const today = new Date().toISOString().slice(0, 10);
   const policy = await orNull(readPolicy(folder));
   if (policy === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
-  if (!policy.ok) return refuse(policyProblems(policy, locale));
+  if (!policy.ok) return refuse(problemLines(POLICY_FILE, policy.problems, locale));
+  const lock = flags.locked === true ? await orNull(readLock(folder)) : null;
+  if (flags.locked === true && lock === null) return refuse(CHECK_COMMAND_TEXTS.noLock[locale]);
+  if (lock !== null && !lock.ok) return refuse(problemLines(LOCK_FILE, lock.problems, locale));
   const { ignore } = policy.policy;
   const options = { env: flags.env === true, ignorePaths: ignore.paths, under: policy.under };
   const progress = await readingProgress(terminal, locale);
@@ -123,6 +130,8 @@ export async function prepareFolder(
       audience: flags.audience ?? own.audience ?? 'global',
       locale,
       verbose: flags.verbose === true,
+      today,
+      lock: lock?.value ?? null,
     },
     failOn: flags.failOn ?? own.failOn ?? 'error',
   };
@@ -139,15 +148,6 @@ async function baseOf(
   if (base.ok) return { commit: base.commit, files: base.files };
   const said = CHECK_COMMAND_TEXTS[base.reason];
   return { refused: (typeof said === 'function' ? said(diff) : said)[locale] };
-}
-
-function policyProblems(reading: PolicyReading & { readonly ok: false }, locale: Locale): string {
-  return reading.problems
-    .map(({ line, path, message }) => {
-      const part = path === '' ? '' : `${path}: `;
-      return `${POLICY_FILE}:${line}: ${part}${message[locale]}`;
-    })
-    .join('\n');
 }
 
 /** What a promise gives, or null if the file system refused it. */

@@ -4,10 +4,15 @@ import type { CheckAnswer, CheckRequest } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { FolderCheck, SkippedFile } from '../../../../schemas/folder-check.ts';
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
+import { publishedOn } from '../../../catalog/index.ts';
 import {
   applyPolicy,
   type CheckContext,
   checkOwnRepository,
+  compareLock,
+  finding,
+  type Lock,
+  LOCKED_CODES,
   type Policy,
   type RequestFile,
   toKnownFindings,
@@ -34,12 +39,16 @@ export type FolderQuestion = {
   readonly locale: Locale;
   /** Also findings that are seldom of use. */
   readonly verbose: boolean;
+  /** YYYY-MM-DD, by the clock of this machine. */
+  readonly today: string;
+  /** Only what parts from this is shown; null for all findings. */
+  readonly lock: Lock | null;
 };
 
 export function folderCheck(
   { files, skipped, ignoredFiles, base }: FolderState,
   policy: Policy,
-  { verbose, ...question }: FolderQuestion,
+  { verbose, today, lock, ...question }: FolderQuestion,
   { catalog, publicUrl, ...context }: FolderContext,
 ): FolderCheck {
   const ignored = new Set(policy.ignore.services.map(({ service }) => service));
@@ -52,7 +61,20 @@ export function folderCheck(
       { ignored, plans: new Map(Object.entries(policy.plans)) },
     );
   };
-  const { answer, ignoredHere } = ask(files);
+  const { answer: whole, ignoredHere } = ask(files);
+  const { audience, locale } = question;
+  const answer = {
+    ...whole,
+    findings: [
+      ...(lock === null
+        ? whole.findings
+        : [
+            ...compareLock(lock, catalog, { services: whole.services, audience }, locale),
+            ...whole.findings.filter(({ code }) => LOCKED_CODES.has(code)),
+          ]),
+      ...ageFindings(publishedOn(catalog), today, locale),
+    ],
+  };
   const before = base === null ? null : ask(base.files).answer;
   const { findings, held } = applyPolicy(answer.findings, policy, verbose);
   const brought = before === null ? null : broughtBy(answer, before, { findings, policy, verbose });
@@ -62,7 +84,8 @@ export function folderCheck(
     findings: brought?.shown.findings ?? findings,
     planUrl: publicUrl === null ? null : answer.planUrl,
     commercial: question.commercial,
-    audience: question.audience,
+    audience,
+    lockedOn: lock?.catalog ?? null,
     skipped: [...skipped],
     suppressed: {
       baseline: held.baseline,
@@ -78,6 +101,15 @@ export function folderCheck(
     },
     comparedWith: base === null || brought === null ? null : { commit: base.commit, ...brought.known },
   };
+}
+
+/** Facts of a plan change about once in two years; those of a catalog this old were read before some did. */
+const OLD_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+function ageFindings(date: string, today: string, locale: Locale): CheckAnswer['findings'] {
+  const days = Math.floor((Date.parse(today) - Date.parse(date)) / DAY_MS);
+  return days > OLD_DAYS ? [finding('catalog-old', locale, { date, days: String(days) }, null)] : [];
 }
 
 /** The findings that a baseline would hold, as the policy grades them. */

@@ -7,9 +7,11 @@ import { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines, text } from '../..
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 
 export function checkMarkdown(check: FolderCheck, locale: Locale): string {
-  const { skipped, suppressed, comparedWith } = check;
+  const { skipped, suppressed, comparedWith, lockedOn } = check;
   const unread = skipped.map(({ path, reason }) => ({ path, reason: SKIPPED_FILES[reason][locale] }));
-  const leftOut = suppressedLines({ suppressed, comparedWith }, locale).map((line) => `- ${md(line)}`);
+  const leftOut = suppressedLines({ suppressed, comparedWith, lockedOn }, locale).map(
+    (line) => `- ${md(line)}`,
+  );
   return mdBlocks(
     `# ${TITLE[locale]}`,
     ...checkDocument(check, locale, { offer: mdCode, provider: mdCode }, unread),

@@ -70,6 +70,7 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
     sheet.raw(`${CHECK_COMMAND_TEXTS.planCommand[locale]}${choosePunctuation(locale).colon}${plan}`);
     sheet.blank();
   }
+  sheet.field(LABELS.dataAsOf[locale], answer.dataAsOf.slice(0, 10));
   sheet.raw(answer.disclosure);
   return sheet.toString();
 }

@@ -1,9 +1,9 @@
 /** Grades a change as better or worse from its typed values, never from prose. A raise is never graded as a cut. */
-import { type FactValue, isLimit, type LimitValue } from '../../schemas/change.ts';
-import { factRow } from '../../schemas/facts.ts';
-import type { Metric } from '../../schemas/metrics.ts';
-import { convertUnit, perMonth } from '../../schemas/units.ts';
-import type { Direction, Scope } from '../../schemas/vocabulary.ts';
+import { type FactValue, isLimit, type LimitValue } from './change.ts';
+import { factRow } from './facts.ts';
+import type { Metric } from './metrics.ts';
+import { convertUnit, perMonth } from './units.ts';
+import type { Direction, Scope } from './vocabulary.ts';
 
 /** What somebody signs up as: there is one of it, with all that it holds. */
 const WHOLE: ReadonlySet<Scope> = new Set<Scope>(['unstated', 'account', 'organization']);

@@ -1,0 +1,125 @@
+/** One issue a plan for what parts from `zero.lock`, updated in place and closed when mended (REST API of GitHub, issues). */
+import { z } from 'zod';
+import type { FolderCheck } from '../../../../schemas/folder-check.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { md } from '../../../markdown/index.ts';
+import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../../words/index.ts';
+import { askGithub, type Fetch, isTrusted, jsonOf } from './comment.ts';
+
+export type Repository = { readonly apiUrl: string; readonly repository: string; readonly token: string };
+
+export type DriftOutcome =
+  | { readonly kind: 'done'; readonly opened: number; readonly updated: number; readonly closed: number }
+  /** The token may not, or the API did not answer as it does; `status` is null if it did not answer at all. */
+  | { readonly kind: 'refused'; readonly status: number | null };
+
+const LABEL = 'free-tier';
+const PAGE_SIZE = 100;
+/** A repository with more open issues of this label than these gets some twice. */
+const PAGES_MAX = 10;
+const MARKER = /^<!-- zero-drift (\S+) -->/;
+
+const issuesSchema = z.array(
+  z.object({
+    number: z.number().int(),
+    title: z.string(),
+    body: z.string().nullish(),
+    user: z.object({ type: z.string() }).nullish(),
+    author_association: z.string().optional(),
+    pull_request: z.unknown().optional(),
+  }),
+);
+
+class RefusedError extends Error {
+  readonly status: number | null;
+  constructor(status: number | null) {
+    super('GitHub refused');
+    this.status = status;
+  }
+}
+
+/**
+ * @param path of the checked folder: another one has issues of its own
+ * @param findings those of a check against the lock; notes open no issue
+ */
+export async function reportDrift(
+  { apiUrl, repository, token }: Repository,
+  path: string,
+  findings: FolderCheck['findings'],
+  locale: Locale,
+  fetch: Fetch,
+): Promise<DriftOutcome> {
+  const issues = `${apiUrl}/repos/${repository}/issues`;
+  const ask = async (url: string, method: string, body?: object): Promise<Response> => {
+    const answer = await askGithub(url, method, token, fetch, body);
+    if (answer?.ok !== true) throw new RefusedError(answer?.status ?? null);
+    return answer;
+  };
+  const count = { opened: 0, updated: 0, closed: 0 };
+  try {
+    const open = await findOpen(issues, ask);
+    const wanted = groupByPlan(findings);
+    for (const [plan, own] of wanted) {
+      const id = `${encodeURIComponent(path)}/${encodeURIComponent(plan)}`;
+      const title = CHECK_COMMAND_TEXTS.driftTitle(plan)[locale];
+      const body = `<!-- zero-drift ${id} -->\n${issueBody(own, locale)}`;
+      const there = open.get(id);
+      open.delete(id);
+      if (there === undefined) {
+        await ask(issues, 'POST', { title, body, labels: [LABEL] });
+        count.opened += 1;
+      } else if (there.body !== body) {
+        await ask(`${issues}/${there.number}`, 'PATCH', { title, body });
+        count.updated += 1;
+      }
+    }
+    for (const [id, { number }] of open) {
+      if (!id.startsWith(`${encodeURIComponent(path)}/`)) continue;
+      await ask(`${issues}/${number}`, 'PATCH', { state: 'closed', state_reason: 'completed' });
+      count.closed += 1;
+    }
+    return { kind: 'done', ...count };
+  } catch (error) {
+    if (error instanceof RefusedError) return { kind: 'refused', status: error.status };
+    throw error;
+  }
+}
+
+async function findOpen(issues: string, ask: (url: string, method: string) => Promise<Response>) {
+  const found = new Map<string, z.infer<typeof issuesSchema>[number]>();
+  for (let page = 1; page <= PAGES_MAX; page++) {
+    const answer = await ask(
+      `${issues}?state=open&labels=${LABEL}&per_page=${PAGE_SIZE}&page=${page}`,
+      'GET',
+    );
+    const parsed = issuesSchema.safeParse(await jsonOf(answer));
+    if (!parsed.success) throw new RefusedError(answer.status);
+    for (const issue of parsed.data) {
+      const id = MARKER.exec(issue.body ?? '')?.[1];
+      if (id !== undefined && issue.pull_request === undefined && isTrusted(issue)) found.set(id, issue);
+    }
+    if (parsed.data.length < PAGE_SIZE) break;
+  }
+  return found;
+}
+
+/** By the plan; a plan that the catalog no longer has is named by the finding itself. */
+function groupByPlan(findings: FolderCheck['findings']): Map<string, FolderCheck['findings']> {
+  const groups = new Map<string, FolderCheck['findings']>();
+  for (const finding of findings) {
+    const plan = finding.offer ?? finding.about[0];
+    if (plan === undefined || finding.severity === 'note') continue;
+    groups.set(plan, [...(groups.get(plan) ?? []), finding]);
+  }
+  return groups;
+}
+
+function issueBody(findings: FolderCheck['findings'], locale: Locale): string {
+  const { colon } = choosePunctuation(locale);
+  const lines = findings.flatMap(({ severity, message, evidence, fix }) => [
+    `- **${SEVERITY_NAMES[severity][locale]}**${colon}${md(message)}`,
+    ...evidence.map(({ quote, source }) => `  - “${md(quote)}” <${source}>`),
+    `  - ${md(fix)}`,
+  ]);
+  return `${lines.join('\n')}\n`;
+}
