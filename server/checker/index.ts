@@ -11,7 +11,8 @@ export { compareLock, type Lock, LOCKED_CODES, lockSchema, makeLock, writeLock }
 export { findDeepBracket } from './parsers/json-tree.ts';
 export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
-export { applyPolicy, failsAt } from './policy/apply-policy.ts';
+export { applyPolicy, failsAt, type Shown } from './policy/apply-policy.ts';
+export { inlineIgnores } from './policy/inline-ignore.ts';
 export { toKnownFindings, withoutKnown } from './policy/known-findings.ts';
 export {
   FAIL_ON,

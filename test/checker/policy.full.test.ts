@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
+import { XMLParser } from 'fast-xml-parser';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { CheckAnswer } from '../../schemas/check.ts';
@@ -298,5 +299,56 @@ describe('a baseline', () => {
         }
       }),
     );
+  });
+});
+
+describe('a comment in a file', () => {
+  const bucket = (comment: string) => `# ${comment}\nSTRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n`;
+
+  it('lets the finding of its line, or the next, be, and is counted', async () => {
+    write('.env.example', bucket('zero-ignore secret-in-file: revoked long ago'));
+    const { findings, suppressed } = await answered();
+    expect(findings.map(({ code }) => code)).not.toContain('secret-in-file');
+    expect(suppressed.off).toContainEqual({ code: 'secret-in-file', count: 1 });
+  });
+
+  it.each(['zero-ignore secret-in-file:', 'zero-ignore secret-in-file', 'zero-ignore idle-pauses: other'])(
+    'counts for nothing without a reason, or with another code: %s',
+    async (comment) => {
+      write('.env.example', bucket(comment));
+      expect((await answered()).findings.map(({ code }) => code)).toContain('secret-in-file');
+    },
+  );
+});
+
+describe('for other hosts the answer', () => {
+  beforeEach(() => write('.env.example', SECRET));
+
+  it('is JUnit XML, a case for each finding', async () => {
+    const { out } = await run({ junit: true });
+    const suite = z
+      .object({ testsuites: z.object({ testsuite: z.object({ '@_failures': z.string() }).loose() }) })
+      .parse(new XMLParser({ ignoreAttributes: false }).parse(out)).testsuites.testsuite;
+    expect(suite['@_failures']).toBe('1');
+    expect(out).toContain('classname="secret-in-file"');
+    expect(out).not.toContain('sk_live');
+  });
+
+  it('is a code quality report of GitLab, each entry with a fingerprint and a place', async () => {
+    const { out } = await run({ gitlab: true });
+    expect(JSON.parse(out)).toMatchObject([
+      {
+        check_name: 'secret-in-file',
+        severity: 'major',
+        fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+        location: { path: '.env.example', lines: { begin: 1 } },
+      },
+    ]);
+  });
+
+  it('goes to a file if one is named', async () => {
+    const output = join(folder, 'report.json');
+    expect((await run({ json: true, output })).out).toBe('');
+    folderCheckSchema.parse(JSON.parse(readFileSync(output, 'utf8')));
   });
 });

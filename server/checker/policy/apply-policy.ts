@@ -24,21 +24,26 @@ const QUIET: ReadonlySet<string> = new Set<FindingCode>([
   'pair-unnamed',
 ]);
 
+/** What a check shows besides the policy: what is seldom of use too, and nothing that a comment in a file lets be. */
+export type Shown = { readonly verbose: boolean; readonly isIgnoredInline: (finding: Finding) => boolean };
+
 /** The findings with the policy's severities, worst first, without those of codes that are off. */
 export function gradeFindings(
   findings: readonly Finding[],
   { severity, ignore }: Pick<Policy, 'severity' | 'ignore'>,
-  verbose: boolean,
+  { verbose, isIgnoredInline }: Shown,
 ): { readonly graded: Finding[]; readonly off: Suppressed['off'] } {
   const levels = new Map(Object.entries(severity));
   const off = new Map<string, number>();
   const graded = findings.flatMap((finding) => {
-    const isIgnored = ignore.findings.some(
-      ({ code, offer, path }) =>
-        code === finding.code &&
-        (offer === undefined || offer === finding.offer) &&
-        (path === undefined || path === finding.path),
-    );
+    const isIgnored =
+      isIgnoredInline(finding) ||
+      ignore.findings.some(
+        ({ code, offer, path }) =>
+          code === finding.code &&
+          (offer === undefined || offer === finding.offer) &&
+          (path === undefined || path === finding.path),
+      );
     const level = isIgnored
       ? 'off'
       : (levels.get(finding.code) ?? (QUIET.has(finding.code) && !verbose ? 'off' : finding.severity));
@@ -52,13 +57,13 @@ export function gradeFindings(
   };
 }
 
-/** What is left to be shown, and how much is kept back. @param verbose also what is seldom of use */
+/** What is left to be shown, and how much is kept back. */
 export function applyPolicy(
   findings: readonly Finding[],
   policy: Pick<Policy, 'severity' | 'baseline' | 'ignore'>,
-  verbose: boolean,
+  shown: Shown,
 ): { readonly findings: Finding[]; readonly held: Suppressed } {
-  const { graded, off } = gradeFindings(findings, policy, verbose);
+  const { graded, off } = gradeFindings(findings, policy, shown);
   const { fresh, hidden, unused } = withoutKnown(graded, policy.baseline);
   return { findings: fresh, held: { baseline: hidden, unusedBaseline: unused, off } };
 }

@@ -36,6 +36,16 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .option('--json', 'print JSON')
     .addOption(new Option('--sarif', 'print SARIF 2.1.0 for code scanning').conflicts('json'))
     .addOption(new Option('--markdown', 'print Markdown').conflicts(['json', 'sarif']))
+    .addOption(new Option('--junit', 'print JUnit XML').conflicts(['json', 'sarif', 'markdown']))
+    .addOption(
+      new Option('--gitlab', 'print a code quality report for GitLab').conflicts([
+        'json',
+        'sarif',
+        'markdown',
+        'junit',
+      ]),
+    )
+    .option('--output <file>', 'write the answer to a file')
     .option('--commercial', 'the project is commercial')
     .addOption(
       new Option('--audience <audience>', 'where the users are').choices(AUDIENCES).default('global'),

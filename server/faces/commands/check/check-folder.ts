@@ -1,4 +1,5 @@
 /** `check DIR`: a repository on this machine held against the catalog. */
+import { writeFile } from 'node:fs/promises';
 import { type FolderCheck, folderCheckSchema } from '../../../../schemas/folder-check.ts';
 import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schemas/terminal/index.ts';
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
@@ -11,6 +12,7 @@ import { escapeControlsIn } from '../source/visible.ts';
 import { checkText } from '../terminal/check.ts';
 import { createScreen } from '../terminal/screen.ts';
 import { readBase } from './base-files.ts';
+import { toGitLab, toJUnit } from './ci-formats.ts';
 import {
   type FolderContext,
   type FolderQuestion,
@@ -24,11 +26,15 @@ import { LOCK_FILE, readLock } from './lock-file.ts';
 import { POLICY_FILE, type PolicyReading, readPolicy, writeBaseline } from './policy-file.ts';
 import { toSarif } from './sarif.ts';
 
-/** The options as commander gives them; of `json`, `sarif` and `markdown` there is one at most. */
+/** The options as commander gives them; of `json`, `sarif`, `markdown`, `junit` and `gitlab` there is one at most. */
 export type CheckFlags = {
   readonly json?: true;
   readonly sarif?: true;
   readonly markdown?: true;
+  readonly junit?: true;
+  readonly gitlab?: true;
+  /** The file that the answer goes to; the terminal if left out. */
+  readonly output?: string;
   /** As the policy says when left out, else not. */
   readonly commercial?: boolean;
   /** Where the users are; as the policy says when left out, else everywhere. */
@@ -86,7 +92,9 @@ export async function checkFolder(
     return EXIT.done;
   }
   const check = folderCheck(state, policy, question, context);
-  terminal.out(render(check, state, flags, context, terminal));
+  const text = render(check, state, flags, context, terminal);
+  if (flags.output === undefined) terminal.out(text);
+  else await writeFile(flags.output, text);
   if (failsAt(check.findings, failOn)) return EXIT.badInput;
   if (flags.strict !== true || check.unread.length === 0) return EXIT.done;
   terminal.error(`${CHECK_COMMAND_TEXTS.tooUnread[flags.locale]}\n`);
@@ -189,11 +197,13 @@ async function readingProgress(
 function render(
   check: FolderCheck,
   { files }: Pick<FolderReading, 'files'>,
-  { json, sarif, markdown, sarifRoot = '', locale }: CheckFlags,
+  { json, sarif, markdown, junit, gitlab, sarifRoot = '', locale }: CheckFlags,
   { publicUrl }: FolderContext,
   terminal: Terminal,
 ): string {
   if (json === true) return jsonText(check);
+  if (junit === true) return toJUnit(check);
+  if (gitlab === true) return toGitLab(check, files[0]?.path ?? '.');
   if (sarif === true) {
     const places = { root: sarifRoot, anchor: files[0]?.path ?? null };
     const informationUri = publicUrl === null ? null : `${publicUrl}${localePrefix(locale)}/about`;

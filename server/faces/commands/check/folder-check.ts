@@ -11,10 +11,12 @@ import {
   checkOwnRepository,
   compareLock,
   finding,
+  inlineIgnores,
   type Lock,
   LOCKED_CODES,
   type Policy,
   type RequestFile,
+  type Shown,
   toKnownFindings,
   withoutKnown,
 } from '../../../checker/index.ts';
@@ -75,9 +77,10 @@ export function folderCheck(
       ...ageFindings(publishedOn(catalog), today, locale),
     ],
   };
+  const shown = { verbose, isIgnoredInline: inlineIgnores(files) };
   const before = base === null ? null : ask(base.files).answer;
-  const { findings, held } = applyPolicy(answer.findings, policy, verbose);
-  const brought = before === null ? null : broughtBy(answer, before, { findings, policy, verbose });
+  const { findings, held } = applyPolicy(answer.findings, policy, shown);
+  const brought = before === null ? null : broughtBy(answer, before, { findings, policy, shown });
   return {
     ...answer,
     ...brought?.shown,
@@ -136,11 +139,11 @@ function broughtBy(
   {
     findings,
     policy,
-    verbose,
-  }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy; readonly verbose: boolean },
+    shown,
+  }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy; readonly shown: Shown },
 ) {
   // The policy of now holds for both, so that a change of it brings nothing by itself.
-  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }, verbose).findings;
+  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }, shown).findings;
   const original = new Map(findings.map((finding) => [wherever(finding), finding]));
   const { fresh: brought, hidden } = withoutKnown(
     [...original.keys()],
