@@ -118,6 +118,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     quotes,
     review,
     known: new Map(state.quotes.map((known) => [known.key, known])),
+    knownBefore: new Map(previous.state.quotes.map((known) => [known.key, known])),
     confirmed,
     readings,
     sources,

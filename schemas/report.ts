@@ -29,6 +29,10 @@ export const suggestionSchema = z.strictObject({
     .describe('Limits whose words carry a new value, in the unit of the limit.'),
   note: localizedTextSchema.nullable().describe('For the revision; null if no new value is known.'),
   open: z.array(z.string()).describe('Fields whose new value only a person can tell.'),
+  notNew: z
+    .string()
+    .optional()
+    .describe('Whose words the page has in its place, if these are no new ones: then no quote is suggested.'),
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 

@@ -68,7 +68,13 @@ function itemRows({ item, pile, refusal }: OpenItem, number: number): string[] {
 }
 
 function pageSays(line: OpenItem['item']['line']): string[] {
-  if (line.verdict?.passage != null) return [`      + ${line.suggestion?.quote ?? line.verdict.passage}`];
+  const { passage = null } = line.verdict ?? {};
+  const { quote = null, notNew } = line.suggestion ?? {};
+  if (passage !== null)
+    return [
+      `      + ${quote ?? passage}`,
+      ...(notNew === undefined ? [] : [`        no new words: ${notNew}`]),
+    ];
   return line.answer === null ? [] : [`      ${line.answer}`];
 }
 

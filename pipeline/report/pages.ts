@@ -15,7 +15,7 @@ export type QuoteEntry = {
   readonly differs: string | null;
   /** What the page says in its place: the words to quote if there are any, else the nearest passage. */
   readonly now: string | null;
-  /** Heading, row and column of that, outermost first, and at last that no reader sees it. */
+  /** Heading, row and column of that, outermost first, and at last that no reader sees it, or that it is nothing new. */
   readonly where: readonly string[];
 };
 
@@ -145,6 +145,7 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
       place?.row ?? '',
       place?.column ?? '',
       place === null ? '' : UNSEEN[place.visibility],
+      suggestion?.notNew === undefined ? '' : `no new words: ${suggestion.notNew}`,
     ].filter((part) => part !== ''),
   };
 }

@@ -10,25 +10,39 @@ import { type FactDifference, revisionNote } from './revision-note.ts';
 export type { NewLimit } from './new-limits.ts';
 export { type FactDifference, revisionNote } from './revision-note.ts';
 
-/** @returns null for a verdict that leaves nothing to suggest: found, moved, or nothing like it on the page */
+/** Words that the page had before tonight: another quote on record, or the text around one. */
+export type OldWords = { readonly text: string; readonly whose: string };
+
+/**
+ * @param old what the page had before tonight: its words did not take the place of the quote, whatever they say
+ * @returns null for a verdict that leaves nothing to suggest: found, moved, or nothing like it on the page
+ */
 export function suggestionFor(
   offer: Pick<Offer, 'limits'>,
   evidence: Pick<Evidence, 'quote' | 'fields' | 'under'>,
   verdict: Verdict | null,
+  old: readonly OldWords[] = [],
 ): Suggestion | null {
   if (verdict === null) return null;
+  const words = shortestQuote(evidence.quote, verdict, evidence.under.length > 0);
+  const known = words === null ? undefined : old.find(({ text }) => holdsWords(text, words));
+  const quote = known === undefined ? words : null;
+  const notNew = known === undefined ? {} : { notNew: known.whose };
   switch (verdict.verdict) {
-    case 'reworded': {
-      const quote = shortestQuote(evidence.quote, verdict, evidence.under.length > 0);
-      return quote === null ? null : { quote, limits: [], note: null, open: [] };
-    }
+    case 'reworded':
+      return words === null ? null : { quote, limits: [], note: null, open: [], ...notNew };
     case 'figure-changed':
     case 'qualifier-changed': {
-      const quote = shortestQuote(evidence.quote, verdict, evidence.under.length > 0);
       const carried = offer.limits.filter(({ id }) => evidence.fields.includes(`limits.${id}`));
       const limits = quote === null ? [] : newLimits(carried, evidence.quote, quote);
       const open = openFields(evidence.fields, carried, limits, quote);
-      return { quote, limits, note: revisionNote('change', listDifferences(offer.limits, limits)), open };
+      return {
+        quote,
+        limits,
+        note: revisionNote('change', listDifferences(offer.limits, limits)),
+        open,
+        ...notNew,
+      };
     }
     default:
       return null;
@@ -75,17 +89,39 @@ function shortestQuote(
   verdict: Pick<Verdict, 'passage' | 'where' | 'figures'>,
   scoped: boolean,
 ): string | null {
-  const passage = (verdict.passage ?? '')
-    .replace(/^… | …$/g, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const shown = (verdict.passage ?? '').replace(/\s+/g, ' ').trim();
+  const passage = shown.replace(/^… | …$/g, '');
   const news = verdict.figures.map(({ after }) => after).filter((after) => after !== '');
   const row = verdict.where?.row ?? null;
   const run =
     row !== null && passage.includes(CELL_WALL)
       ? findCell(quote, passage, row, news, scoped)
       : findClause(quote, passage, news);
-  return run !== null && run.length >= 2 && run.length <= QUOTE_MAX_LENGTH ? run : null;
+  const whole = run === null ? null : wholeRun(run, quote, shown);
+  return whole !== null && whole.length >= 2 && whole.length <= QUOTE_MAX_LENGTH ? whole : null;
+}
+
+const BRACKETS = { '(': ')', '[': ']', '{': '}', '（': '）', '【': '】', '「': '」', '“': '”' } as const;
+const STOP = /[.!?。！？]$/;
+
+/**
+ * The run with what it must not be cut from: a bracket that it opens is closed, and a full stop that the quote had
+ * is kept.
+ * @returns null if a bracket of the run has no other half
+ */
+function wholeRun(run: string, quote: string, passage: string): string | null {
+  const at = passage.indexOf(run);
+  const behind = at < 0 ? '' : passage.slice(at + run.length);
+  let whole = run;
+  for (const [open, close] of Object.entries(BRACKETS)) {
+    const missing = whole.split(open).length - whole.split(close).length;
+    if (missing === 0) continue;
+    const closing = behind.indexOf(close, whole.length - run.length);
+    if (missing !== 1 || closing < 0) return null;
+    whole = run + behind.slice(0, closing + 1);
+  }
+  const next = behind.charAt(whole.length - run.length);
+  return STOP.test(quote) && !STOP.test(whole) && STOP.test(next) ? whole + next : whole;
 }
 
 function findClause(quote: string, passage: string, news: readonly string[]): string | null {

@@ -22,11 +22,17 @@ function suggest(
   html: string,
   limits: readonly OfferLimit[] = [limit({})],
   under: readonly string[] = [],
+  old: Parameters<typeof suggestionFor>[3] = [],
 ) {
   const page = preparePage(extractPage(`<title>Plans</title><main>${html}</main>`, 'html'));
   const verdict = verifyQuote(page, { quote, under });
   const fields = limits.length > 0 ? limits.map(({ id }) => `limits.${id}`) : ['signup.card'];
-  const suggestion = suggestionFor({ limits: [...limits] }, { quote, fields, under: [...under] }, verdict);
+  const suggestion = suggestionFor(
+    { limits: [...limits] },
+    { quote, fields, under: [...under] },
+    verdict,
+    old,
+  );
   const found =
     suggestion?.quote == null ? null : verifyQuote(page, { quote: suggestion.quote, under }).verdict;
   return { verdict: verdict.verdict, found, ...suggestion };
@@ -40,6 +46,32 @@ describe('the quote that is suggested', () => {
         '<p>Welcome. The Free plan has 1 GB of storage, and Pro has 50 GB. Ask us for more.</p>',
       ),
     ).toMatchObject({ quote: 'The Free plan has 1 GB of storage', found: 'found' });
+  });
+
+  it('is none if its words are the quote of another plan, or were there last night', () => {
+    const html = '<p>First 100,000 Free</p><p>First 1,000,000 for $5</p>';
+    const replays = [limit({ id: 'replays', metric: 'events', unit: 'count', value: 5000, period: 'month' })];
+    const offered = suggest('First 5,000 Free', html, replays);
+    expect(offered).toMatchObject({ verdict: 'figure-changed', quote: 'First 100,000 Free' });
+    const whose = 'the quote of maple-errors exceptions';
+    expect(
+      suggest('First 5,000 Free', html, replays, [], [{ text: 'First 100,000 Free', whose }]),
+    ).toMatchObject({ quote: null, limits: [], note: null, open: ['limits.replays'], notNew: whose });
+    const around = [{ text: 'Up to 100,000 Free', whose: 'on the page before tonight' }];
+    expect(suggest('First 5,000 Free', html, replays, [], around)).toMatchObject({
+      quote: 'First 100,000 Free',
+    });
+  });
+
+  it('closes the brackets that it opens, and keeps the full stop that the quote had', () => {
+    const page = (text: string): string => `<p>Welcome. ${text} Ask us for more.</p>`;
+    expect(suggest('You get 5 GB (total)', page('You get 2 GB (total per team) today.'))).toMatchObject({
+      quote: 'You get 2 GB (total per team)',
+    });
+    expect(suggest('You get 5 GB in total.', page('You get 2 GB in total.'))).toMatchObject({
+      quote: 'You get 2 GB in total.',
+      found: 'found',
+    });
   });
 
   it('is a cell with its row head, never the row with the other plans', () => {
