@@ -16,8 +16,8 @@ export type ReviewFlags = {
   readonly json: boolean;
   /** The address of the one page to look at; null for all. */
   readonly page: string | null;
-  /** Slug of the one provider to look at; null for all. */
-  readonly only: string | null;
+  /** Slugs of the providers to look at; none for all. */
+  readonly only: readonly string[];
   /** Piles to take whole, without a question. */
   readonly accept: readonly Pile[];
 };

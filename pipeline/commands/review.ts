@@ -22,9 +22,9 @@ export type ReviewWorld = {
   readonly look: LookAtPage | null;
 };
 
-type Options = Omit<ReviewFlags, 'page' | 'only' | 'accept'> & {
+type Options = Omit<ReviewFlags, 'page' | 'accept'> & {
   readonly page?: string;
-  readonly only?: string;
+  readonly only: readonly string[];
   readonly accept: readonly string[];
   readonly answers?: string;
   readonly offline: boolean;
@@ -40,7 +40,7 @@ export function addReviewCommand(program: Command, { settings, terminal }: Comma
     .option('--records <dir>', 'folder of the records', settings.recordsDir)
     .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
     .option('--page <address>', 'only the page at this address')
-    .option('--only <provider>', 'one provider')
+    .option('--only <provider>', 'one provider; may be repeated', collect, [])
     .option('--accept <pile>', `take a pile whole, without a question: ${ACCEPTED.join(', ')}`, collect, [])
     .option('--answers <file>', 'lines to answer with, in place of standard input')
     .option('--offline', 'do not read the pages that you name', false)
@@ -59,7 +59,7 @@ export function addReviewCommand(program: Command, { settings, terminal }: Comma
       try {
         const today = new Date().toISOString().slice(0, 10);
         const look = offline ? null : lookLive(settings, allowLoopback);
-        const flags = { ...options, page: page ?? null, only: only ?? null, accept: piles };
+        const flags = { ...options, page: page ?? null, only, accept: piles };
         terminal.exit(await review(flags, { today, ask: asking.ask, output: terminal, look }));
       } finally {
         asking.close();

@@ -36,13 +36,13 @@ export type TriagePage = {
 
 /**
  * Every page of the report with something to look at.
- * @param only slug of a provider, or null for all
+ * @param only slugs of providers, or none for all
  * @param providerOf whose record quotes the page at an address; null if none does any more
  * @returns ordered by provider, so that a person stays within one record, then by address
  */
 export function groupByPage(
   report: Report,
-  only: string | null,
+  only: readonly string[],
   providerOf: (url: string) => string | null,
 ): TriagePage[] {
   const pages = new Map<string, { provider: string; url: string; items: TriageItem[] }>();
@@ -60,7 +60,7 @@ export function groupByPage(
   return [...pages.entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, page]) => page)
-    .filter(({ provider }) => only === null || provider === only)
+    .filter(({ provider }) => only.length === 0 || only.includes(provider))
     .map(({ provider, url, items }) => ({
       url,
       provider,

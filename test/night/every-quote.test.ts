@@ -74,15 +74,7 @@ describe('the review of every quote on record', () => {
   it('opens it with every verdict', async () => {
     for (const name of VERDICTS) {
       const unconfirmed = lines.filter(({ verdict }) => verdict?.verdict === name);
-      const flags = {
-        records: '',
-        snapshots: '',
-        list: true,
-        json: true,
-        page: null,
-        only: null,
-        accept: [],
-      };
+      const flags = { records: '', snapshots: '', list: true, json: true, page: null, only: [], accept: [] };
       await reviewPages(flags, desk(), madeReport({ unconfirmed }), [], null);
       const pages = JSON.parse(said.join('')) as { quotes: { quote: string; refusal: string | null }[] }[];
       const quotes = pages.flatMap((page) => page.quotes);
@@ -133,7 +125,7 @@ describe('the review of every quote on record', () => {
       'skipped',
     );
     expect(said.join('')).toContain(failed);
-    const flags = { records: '', snapshots: '', list: true, json: false, page: null, only: null, accept: [] };
+    const flags = { records: '', snapshots: '', list: true, json: false, page: null, only: [], accept: [] };
     const report = madeReport({ unconfirmed: [reworded], stillMissed: lines.slice(-1) });
     await reviewPages(flags, broken(), report, [], null);
     expect(said.join('')).toContain(failed);

@@ -56,7 +56,9 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     const countOf = (pile: string): number => piles.filter((one) => one === pile).length;
     expect([countOf('same-figures'), countOf('differs'), countOf('nothing-like-it')]).toEqual([70, 22, 18]);
 
-    const { said: screen } = await run(() => null, { list: true, only: 'cut-01' });
+    const { said: screen } = await run(() => null, { list: true, only: ['cut-01'] });
+    const two = await run(() => null, { list: true, json: true, only: ['cut-01', 'reworded-01'] });
+    expect(JSON.parse(two.said)).toHaveLength(2);
     expect(screen).toBe(`
 1/1  https://cut-01.example/pricing  (cut-01)
   same figures, other words
@@ -74,7 +76,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
 
   it('takes a pile whole without a question', async () => {
     const before = await record('reworded-01');
-    const { said, answers } = await run(() => null, { accept: ['same-figures'], only: 'reworded-01' });
+    const { said, answers } = await run(() => null, { accept: ['same-figures'], only: ['reworded-01'] });
     expect(answers).toEqual([]);
     expect(said).toContain(
       'written: 3 quotes in 1 record; skipped: 0; not looked at: 0; to be mended by hand: 0',
@@ -89,7 +91,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
 
   it('skips what a person leaves, and says so', async () => {
     const before = await record('cut-01');
-    const { said } = await run(() => 's', { only: 'cut-01' });
+    const { said } = await run(() => 's', { only: ['cut-01'] });
     expect(said).toContain('written: 0 quotes in 0 records; skipped: 2; not looked at: 0');
     expect(await record('cut-01')).toBe(before);
   });

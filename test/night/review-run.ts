@@ -22,7 +22,7 @@ export async function runReview(
     return typed;
   };
   const code = await review(
-    { list: false, json: false, page: null, only: null, accept: [], ...folders, ...flags },
+    { list: false, json: false, page: null, only: [], accept: [], ...folders, ...flags },
     { today, ask, output: { out, error: out }, look },
   );
   return { code, said: printed.join('') };
