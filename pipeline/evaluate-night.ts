@@ -29,6 +29,7 @@ import {
   reviewQuotes,
   type Tonight,
 } from './review/index.ts';
+import { oldWords } from './suggest/index.ts';
 
 /** What the last version holds; empty for a first one. */
 export type PreviousNight = {
@@ -74,7 +75,7 @@ export type NightContext = {
   readonly before: ReadonlyMap<string, Offer>;
   /** The day on which the last version saw a quote live, by key. */
   readonly firstSeenLive: ReadonlyMap<string, string>;
-  readonly tonight: Omit<Tonight, 'sources'>;
+  readonly tonight: Omit<Tonight, 'sources' | 'oldWords'>;
 };
 
 export function nightContext(night: NightFacts): NightContext {
@@ -130,10 +131,17 @@ export function evaluate(
     counted,
   );
   const states = new Map(sources.map((source) => [source.url, source]));
-  const quotes = offers.flatMap((offer) => quotesTonight(offer, { ...tonight, sources: states }));
+  const old = oldWords(offers, new Map(previous.state.quotes.map((known) => [known.key, known])));
+  const quotes = offers.flatMap((offer) =>
+    quotesTonight(offer, { ...tonight, sources: states, oldWords: old }),
+  );
   const review = reviewQuotes(
     quotes,
-    { ...previous.state, missed: withCurrentSlugs(previous.state.missed, night.renamed) },
+    {
+      ...previous.state,
+      missed: withCurrentSlugs(previous.state.missed, night.renamed),
+      rewordings: withCurrentSlugs(previous.state.rewordings, night.renamed),
+    },
     { ...counted, confirm: night.confirm },
     heldOffers,
   );

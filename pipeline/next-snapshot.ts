@@ -104,6 +104,7 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     sources: [...sources],
     missed: [...review.missed].sort((a, b) => (a.offer + a.evidence < b.offer + b.evidence ? -1 : 1)),
     incidents: [...review.incidents],
+    rewordings: [...review.rewordings],
     quotes: collectKnownQuotes(context, stated),
     revisions: [...new Set([...previous.state.revisions, ...explanation.consumed])].sort(),
     // If changes wait, the facts that the version before did not know are introduced with them later.
@@ -118,7 +119,6 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     quotes,
     review,
     known: new Map(state.quotes.map((known) => [known.key, known])),
-    knownBefore: new Map(previous.state.quotes.map((known) => [known.key, known])),
     confirmed,
     readings,
     sources,

@@ -260,7 +260,15 @@ async function previousNight(
       version: null,
       offers: [],
       changes: [],
-      state: { sources: [], missed: [], incidents: [], quotes: [], revisions, facts: [...FIXED_FACT_FIELDS] },
+      state: {
+        sources: [],
+        missed: [],
+        incidents: [],
+        rewordings: [],
+        quotes: [],
+        revisions,
+        facts: [...FIXED_FACT_FIELDS],
+      },
     };
   }
   return {

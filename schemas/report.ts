@@ -70,12 +70,12 @@ const quoteLineSchema = z.object({
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
 /** Why a quote that was seen live before, and is lost tonight, sets no marker yet. */
-export const WAITING_FOR = ['breaker', 'incident', 'gone'] as const;
+export const WAITING_FOR = ['breaker', 'incident', 'gone', 'reworded'] as const;
 export const waitingLineSchema = quoteLineSchema.extend({
   because: z
     .enum(WAITING_FOR)
     .describe(
-      '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone.',
+      '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone; `reworded`: it has other words with the same figures.',
     ),
   night: z
     .number()

@@ -163,10 +163,19 @@ export const incidentSchema = z.strictObject({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
+/** A lost quote whose page has other words with the same figures: it waits before it is missed. */
+export const rewordingSchema = z.strictObject({
+  offer: slugSchema,
+  fingerprint: sha256Schema,
+  since: dateSchema.describe('The first night on which the words were others.'),
+});
+export type Rewording = z.infer<typeof rewordingSchema>;
+
 export const stateFileSchema = z.strictObject({
   sources: z.array(sourceStateSchema),
   missed: z.array(missedQuoteSchema),
   incidents: z.array(incidentSchema),
+  rewordings: z.array(rewordingSchema).default([]),
   quotes: z.array(knownQuoteSchema).describe('Quotes that were seen live.'),
   revisions: z.array(sha256Schema).describe('Revisions already published.'),
   facts: z

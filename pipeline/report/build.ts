@@ -25,7 +25,6 @@ import {
   type QuoteTonight,
   type ReviewOutcome,
 } from '../review/index.ts';
-import { type OldWords, suggestionFor } from '../suggest/index.ts';
 import { remedyForHeldBack } from './held-back.ts';
 
 export type ReportInput = {
@@ -41,8 +40,6 @@ export type ReportInput = {
   readonly readings: ReadonlyMap<string, SourceReading>;
   /** What is kept of quotes that were seen live, by key. */
   readonly known: ReadonlyMap<string, KnownQuote>;
-  /** The same as the last version kept it. */
-  readonly knownBefore: ReadonlyMap<string, KnownQuote>;
   /** The day on which a person confirmed a quote, by offer, evidence and quote. */
   readonly confirmed: ReadonlyMap<string, string>;
   readonly explanation: Explanation;
@@ -117,21 +114,11 @@ export function buildReport(input: ReportInput): Report {
 
 function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuote | null) => QuoteLine {
   const offers = new Map(input.offers.map((offer) => [offer.slug, offer]));
-  const old = oldWords(input);
   return (quote, missed) => {
     const offer = offers.get(quote.offer);
     const evidence = offer?.evidence.find(({ id }) => id === quote.evidence);
     if (offer === undefined || evidence === undefined)
       throw new Error(`No evidence ${quote.offer}/${quote.evidence}`);
-    const isNotThere = quote.result === 'lost' || quote.result === 'unconfirmed';
-    const suggestion = isNotThere
-      ? suggestionFor(
-          offer,
-          evidence,
-          quote.verdict,
-          (old.get(quote.url) ?? []).filter(({ text }) => text !== evidence.quote),
-        )
-      : null;
     return {
       offer: quote.offer,
       provider: offer.provider.slug,
@@ -142,26 +129,11 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       record: input.locator.quote(quote.offer, quote.evidence),
       verdict: quote.verdict,
       since: missed?.since ?? null,
-      suggestion,
+      suggestion: quote.suggestion,
       live: quote.live,
       answer: quote.gone?.answer ?? null,
     };
   };
-}
-
-/** By page, the quotes on record and what was around them when a night before this one saw them. */
-function oldWords({ offers, knownBefore }: ReportInput): Map<string, OldWords[]> {
-  const pages = new Map<string, OldWords[]>();
-  for (const { offer, entry } of published(offers)) {
-    const words = pages.get(entry.source) ?? [];
-    pages.set(entry.source, words);
-    words.push({ text: entry.quote, whose: `the quote of ${offer.slug} ${entry.id}` });
-    const around = knownBefore.get(quoteKey(entry))?.surroundings ?? null;
-    if (around === null) continue;
-    for (const text of [around.sentence, around.before, around.after])
-      if (text !== null) words.push({ text, whose: 'on the page before tonight' });
-  }
-  return pages;
 }
 
 function bySeverity(a: QuoteLine, b: QuoteLine): number {

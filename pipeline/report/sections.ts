@@ -1,6 +1,6 @@
 /** Builds the sections of a report in reading order, worst first, for the Markdown and HTML renderers. */
 
-import type { Report } from '../../schemas/report.ts';
+import { type Report, WAITING_FOR } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { changeSummary } from '../../schemas/words/describe-change.ts';
 import { differenceText } from './held-back.ts';
@@ -116,20 +116,23 @@ const WAITING = {
   breaker: 'Waiting: the night is not believed, so nothing was marked',
   incident: 'Waiting: the host lost most of its quotes at once',
   gone: 'Waiting: the page is gone',
+  reworded: 'Waiting: the same figures in other words',
 } as const satisfies Record<Report['waiting'][number]['because'], string>;
 
 function waiting(
   report: Report,
   pages: (title: string, lines: Report['missed'], options: { todo: string }) => Section,
 ): Section[] {
-  return (['breaker', 'incident', 'gone'] as const).flatMap((because) => {
+  return WAITING_FOR.flatMap((because) => {
     const lines = report.waiting.filter((line) => line.because === because);
     if (lines.length === 0) return [];
     const nights = [...new Set(lines.flatMap(({ night }) => (night === null ? [] : [night])))].sort();
     const todo =
       because === 'breaker'
         ? 'If the losses are real, run the night with `--confirm`, or mend the records.'
-        : `Markers follow if it lasts (night ${nights.join(', ')} in a row).`;
+        : because === 'reworded'
+          ? 'Take the new words: `review --accept same-figures`. Markers follow after a week.'
+          : `Markers follow if it lasts (night ${nights.join(', ')} in a row).`;
     return [pages(WAITING[because], lines, { todo })];
   });
 }

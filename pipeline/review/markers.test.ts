@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
 import { createReviewMarker, type QuoteTonight, reviewQuotes } from './index.ts';
 
 type Result = QuoteTonight['result'];
@@ -17,11 +16,14 @@ const quote = (offer: string, result: Result, host = `${offer}.example`, evidenc
   seenBefore: true,
   live: result === 'unread' ? null : true,
   gone: null,
+  suggestion: null,
+  sameFigures: false,
 });
 const on = (day: string, confirm = false) => ({ day, again: false, confirm });
 const offers = (count: number, result: Result): QuoteTonight[] =>
   Array.from({ length: count }, (_, index) => quote(`${result}-${index}`, result));
-const FIRST: { missed: MissedQuote[]; incidents: Incident[] } = { missed: [], incidents: [] };
+type Before = Parameters<typeof reviewQuotes>[1];
+const FIRST: Before = { missed: [], incidents: [], rewordings: [] };
 
 describe('review markers', () => {
   it('marks a record whose quote is lost, since the night it was missed', () => {
@@ -51,6 +53,23 @@ describe('review markers', () => {
     const night2 = reviewQuotes([quote('a', 'seen')], night1, on('2026-11-22'));
     expect(createReviewMarker('a', night2.missed)).not.toBeNull();
     expect(night2.cameBack.map(({ offer }) => offer)).toEqual(['a']);
+  });
+
+  it('waits a week with other words for the same, then marks them since the first night', () => {
+    const reworded = { ...quote('a', 'lost'), sameFigures: true };
+    let state = reviewQuotes([reworded], FIRST, on('2026-11-20'));
+    expect(state).toMatchObject({ missed: [], waiting: [{ because: 'reworded', night: 1 }] });
+    state = reviewQuotes([quote('a', 'unread')], state, on('2026-11-21'));
+    state = reviewQuotes([reworded], state, on('2026-11-26'));
+    expect(state).toMatchObject({ missed: [], waiting: [{ because: 'reworded', night: 7 }] });
+    state = reviewQuotes([reworded], state, on('2026-11-27'));
+    expect(state).toMatchObject({ missed: [{ since: '2026-11-20' }], waiting: [], rewordings: [] });
+  });
+
+  it('marks at once what says something else after other words for the same', () => {
+    const night1 = reviewQuotes([{ ...quote('a', 'lost'), sameFigures: true }], FIRST, on('2026-11-20'));
+    const night2 = reviewQuotes([quote('a', 'lost')], night1, on('2026-11-21'));
+    expect(createReviewMarker('a', night2.missed)?.since).toBe('2026-11-21');
   });
 
   it('clears the marker when a person edits the quote', () => {
@@ -150,7 +169,7 @@ describe('what waits', () => {
 
   it('for the breaker keeps its incident when the grace of it ends, so that it marks since its first night', () => {
     const host = Array.from({ length: 12 }, (_, id) => quote(`o${id}`, 'lost', 'one.example'));
-    let state: { missed: readonly MissedQuote[]; incidents: readonly Incident[] } = FIRST;
+    let state = FIRST;
     for (const day of ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
       state = reviewQuotes([...host, ...offers(20, 'seen')], state, on(day));
     expect(state.missed).toEqual([]);
@@ -174,7 +193,7 @@ describe('an incident of one host', () => {
   const lostHost = ['1', '2', '3', '4'].map((id) => quote(`o${id}`, 'lost', 'one.example'));
 
   it('sets no marker for three nights, and then all since the first night', () => {
-    let state: { missed: readonly MissedQuote[]; incidents: readonly Incident[] } = FIRST;
+    let state = FIRST;
     for (const day of ['2026-11-21', '2026-11-22', '2026-11-23']) {
       const night = reviewQuotes(lostHost, state, on(day));
       expect(night.missed).toEqual([]);

@@ -6,7 +6,7 @@
  */
 import type { Review } from '../../schemas/catalog.ts';
 import type { WaitingLine } from '../../schemas/report.ts';
-import type { Incident, MissedQuote } from '../../schemas/snapshot.ts';
+import type { Incident, MissedQuote, Rewording } from '../../schemas/snapshot.ts';
 import type { CountedNight } from '../read/sources/index.ts';
 import { missedKey, type QuoteTonight, tellsOfTheNight } from './quotes-tonight.ts';
 
@@ -25,6 +25,8 @@ export type ReviewOutcome = {
   /** Missed before, seen live tonight: a person should confirm. */
   readonly cameBack: readonly QuoteTonight[];
   readonly incidents: readonly Incident[];
+  /** Other words for the same, since when, for as long as they wait. */
+  readonly rewordings: readonly Rewording[];
   readonly waiting: readonly WaitingQuote[];
   /** Set when the night as a whole is not believed. */
   readonly breaker: BreakerTrip | null;
@@ -37,6 +39,9 @@ export type ReviewNight = CountedNight & {
 
 /** After this many nights of an incident, or of a page that is gone, it was the world after all. */
 export const NIGHTS_OF_GRACE = 3;
+/** After this many days other words for the same are a loss like any other. */
+const DAYS_FOR_OTHER_WORDS = 7;
+const DAY_MS = 86_400_000;
 
 /**
  * @param before what was missed and which hosts had an incident after the last night
@@ -44,7 +49,7 @@ export const NIGHTS_OF_GRACE = 3;
  */
 export function reviewQuotes(
   quotes: readonly QuoteTonight[],
-  before: { missed: readonly MissedQuote[]; incidents: readonly Incident[] },
+  before: Pick<ReviewOutcome, 'missed' | 'incidents' | 'rewordings'>,
   { day, again, confirm }: ReviewNight,
   held: BreakerTrip | null = null,
 ): ReviewOutcome {
@@ -53,7 +58,11 @@ export function reviewQuotes(
 
   const incidents = confirm ? [] : hostIncidents(quotes, newlyLost, before.incidents, day, again);
   const open = incidents.filter(({ nights }) => nights <= NIGHTS_OF_GRACE);
-  const graceOf = confirm ? () => null : graceWith(new Map(open.map(({ host, nights }) => [host, nights])));
+  const rewordings = nextRewordings(quotes, newlyLost, before.rewordings, day);
+  const rewordedSince = new Map(rewordings.map((one) => [missedKey(one), one.since]));
+  const graceOf = confirm
+    ? () => null
+    : graceWith(new Map(open.map(({ host, nights }) => [host, nights])), rewordedSince, day);
   const inGrace = newlyLost.flatMap((quote) => graceOf(quote) ?? []);
   const out = newlyLost.filter((quote) => graceOf(quote) === null);
 
@@ -69,7 +78,15 @@ export function reviewQuotes(
     missed: [
       ...unique(stillMissed),
       ...newlyMissed.map((quote) =>
-        toMissed(quote, earliest([quote.gone?.since, incidentSince.get(quote.host), day])),
+        toMissed(
+          quote,
+          earliest([
+            quote.gone?.since,
+            incidentSince.get(quote.host),
+            rewordedSince.get(missedKey(quote)),
+            day,
+          ]),
+        ),
       ),
     ],
     newlyMissed,
@@ -83,6 +100,7 @@ export function reviewQuotes(
     // An incident that has led to markers is over: the next loss on that host starts a new count. A held night marks
     // nothing, so none is over by it.
     incidents: breaker === null ? open : incidents,
+    rewordings: rewordings.filter((one) => !newlyMissed.some((quote) => missedKey(quote) === missedKey(one))),
     waiting: [
       ...inGrace,
       ...(breaker === null ? [] : out.map((quote) => ({ quote, because: 'breaker' as const, night: null }))),
@@ -94,13 +112,37 @@ export function reviewQuotes(
 /** Why a lost quote sets no marker yet; null if it does. */
 function graceWith(
   incidentNights: ReadonlyMap<string, number>,
+  rewordedSince: ReadonlyMap<string, string>,
+  day: string,
 ): (quote: QuoteTonight) => WaitingQuote | null {
   return (quote) => {
     if (quote.gone !== null && quote.gone.nights <= NIGHTS_OF_GRACE)
       return { quote, because: 'gone', night: quote.gone.nights };
     const night = incidentNights.get(quote.host);
-    return night === undefined ? null : { quote, because: 'incident', night };
+    if (night !== undefined) return { quote, because: 'incident', night };
+    const since = rewordedSince.get(missedKey(quote));
+    const days = since === undefined ? null : (Date.parse(day) - Date.parse(since)) / DAY_MS;
+    if (days === null || days >= DAYS_FOR_OTHER_WORDS || !quote.sameFigures) return null;
+    return { quote, because: 'reworded', night: days + 1 };
   };
+}
+
+/** A night that could not read the page keeps the day on which the other words were first there. */
+function nextRewordings(
+  quotes: readonly QuoteTonight[],
+  newlyLost: readonly QuoteTonight[],
+  before: readonly Rewording[],
+  day: string,
+): Rewording[] {
+  const since = new Map(before.map((one) => [missedKey(one), one.since]));
+  const unread = quotes.filter((quote) => quote.result === 'unread' && since.has(missedKey(quote)));
+  const waiting = newlyLost.filter(({ sameFigures }) => sameFigures);
+  const open = [...waiting, ...unread].map((quote) => ({
+    offer: quote.offer,
+    fingerprint: quote.fingerprint,
+    since: since.get(missedKey(quote)) ?? day,
+  }));
+  return [...new Map(open.map((one) => [missedKey(one), one])).values()];
 }
 
 function earliest(days: readonly (string | undefined)[]): string {

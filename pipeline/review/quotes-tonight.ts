@@ -2,6 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import type { SourceState } from '../../schemas/snapshot.ts';
+import type { Suggestion } from '../../schemas/report.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import { sha256 } from '../../snapshots/store/index.ts';
 import {
@@ -11,6 +12,7 @@ import {
   quoteKey,
   type SourceReading,
 } from '../read/sources/index.ts';
+import { type OldWords, saysTheSame, suggestionFor } from '../suggest/index.ts';
 
 /** A quote of the catalog as it is about to be published, with what tonight said of it. */
 export type QuoteTonight = {
@@ -33,6 +35,10 @@ export type QuoteTonight = {
   readonly live: boolean | null;
   /** Where the page answers that it is gone: since when, on how many nights with this one, and in its words. */
   readonly gone: { readonly since: string; readonly nights: number; readonly answer: string } | null;
+  /** What to write in place of words that are not there; null if nothing can be suggested. */
+  readonly suggestion: Suggestion | null;
+  /** Whether the page has other words for the same. */
+  readonly sameFigures: boolean;
 };
 
 /** What makes two quotes the same one to the review: the offer, and all of the quote that a person may edit. */
@@ -55,6 +61,8 @@ export type Tonight = {
   readonly seenBefore: ReadonlySet<string>;
   /** By offer, evidence and quote, see {@link confirmations}. */
   readonly confirmed: ReadonlyMap<string, string>;
+  /** What each page had before tonight, by address. */
+  readonly oldWords: ReadonlyMap<string, readonly OldWords[]>;
 };
 
 /**
@@ -95,6 +103,10 @@ export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {
     const { sighting, verdict } = tonight.lookUp(entry.source, key);
     const seenBefore = tonight.seenBefore.has(key);
     const reading = tonight.readings.get(entry.source);
+    const result = resultFor(sighting, seenBefore);
+    const others = (tonight.oldWords.get(entry.source) ?? []).filter(({ text }) => text !== entry.quote);
+    const suggestion =
+      result === 'lost' || result === 'unconfirmed' ? suggestionFor(offer, entry, verdict, others) : null;
     return {
       offer: offer.slug,
       evidence: entry.id,
@@ -102,11 +114,13 @@ export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {
       host: new URL(entry.source).host,
       url: entry.source,
       fields: entry.fields,
-      result: resultFor(sighting, seenBefore),
+      result,
       verdict,
       seenBefore,
       live: reading === undefined || (sighting.kind === 'unread' && verdict === null) ? null : reading.live,
       gone: goneTonight(reading, tonight.sources.get(entry.source)),
+      suggestion,
+      sameFigures: verdict?.verdict === 'reworded' && saysTheSame(entry.quote, suggestion),
     };
   });
 }

@@ -1,7 +1,7 @@
 /** Sorts the open quotes of a night by page, and in piles by what there is to do. Pure. */
 import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
-import { figuresIn, limitingWordsThatCame } from '../read/verify/index.ts';
+import { saysTheSame } from '../suggest/index.ts';
 
 /**
  * `same-figures`: other words with the same figures, to be taken all at once. `differs`: a figure, a unit, the place
@@ -118,29 +118,11 @@ function lineKey({ offer, evidence }: QuoteLine): string {
 function choosePile(line: QuoteLine): Pile {
   switch (line.verdict?.verdict) {
     case 'reworded':
-      return saysTheSame(line) ? 'same-figures' : 'differs';
+      return saysTheSame(line.quote, line.suggestion) ? 'same-figures' : 'differs';
     case undefined:
     case 'missing':
       return 'nothing-like-it';
     default:
       return 'differs';
   }
-}
-
-/** Other words for the same: short enough to quote, the same figures, and no word that ends or limits came. */
-function saysTheSame(line: QuoteLine): boolean {
-  const words = line.suggestion?.quote;
-  if (words == null) return false;
-  return (
-    encodeFigures(line.quote) === encodeFigures(words) &&
-    limitingWordsThatCame(line.quote, words).length === 0
-  );
-}
-
-function encodeFigures(text: string): string {
-  return JSON.stringify(
-    figuresIn(text)
-      .map(({ value, unit, currency, period }) => [value, unit, currency, period])
-      .sort(),
-  );
 }

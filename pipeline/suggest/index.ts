@@ -2,8 +2,16 @@
 import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import { QUOTE_MAX_LENGTH } from '../../schemas/quote.ts';
 import type { Suggestion } from '../../schemas/report.ts';
+import type { KnownQuote } from '../../schemas/snapshot.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
-import { holdsWords, quoteCarries, quotedRun } from '../read/verify/index.ts';
+import { quoteKey } from '../../snapshots/store/index.ts';
+import {
+  figuresIn,
+  holdsWords,
+  limitingWordsThatCame,
+  quoteCarries,
+  quotedRun,
+} from '../read/verify/index.ts';
 import { type NewLimit, newLimits } from './new-limits.ts';
 import { type FactDifference, revisionNote } from './revision-note.ts';
 
@@ -47,6 +55,43 @@ export function suggestionFor(
     default:
       return null;
   }
+}
+
+/** Other words for the same: the same figures, units and periods, and no word that ends or limits came. */
+export function saysTheSame(quote: string, suggestion: Suggestion | null): boolean {
+  const words = suggestion?.quote ?? null;
+  return (
+    words !== null &&
+    encodeFigures(quote) === encodeFigures(words) &&
+    limitingWordsThatCame(quote, words).length === 0
+  );
+}
+
+function encodeFigures(text: string): string {
+  return JSON.stringify(
+    figuresIn(text)
+      .map(({ value, unit, currency, period }) => [value, unit, currency, period])
+      .sort(),
+  );
+}
+
+/** By page, the quotes on record and what was around them when a night before this one saw them. */
+export function oldWords(
+  offers: readonly Offer[],
+  knownBefore: ReadonlyMap<string, KnownQuote>,
+): Map<string, OldWords[]> {
+  const pages = new Map<string, OldWords[]>();
+  for (const { slug, evidence } of offers)
+    for (const entry of evidence) {
+      const words = pages.get(entry.source) ?? [];
+      pages.set(entry.source, words);
+      words.push({ text: entry.quote, whose: `the quote of ${slug} ${entry.id}` });
+      const around = knownBefore.get(quoteKey(entry))?.surroundings ?? null;
+      if (around === null) continue;
+      for (const text of [around.sentence, around.before, around.after])
+        if (text !== null) words.push({ text, whose: 'on the page before tonight' });
+    }
+  return pages;
 }
 
 /**

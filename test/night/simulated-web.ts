@@ -101,7 +101,15 @@ export const NOTHING_PUBLISHED: PreviousNight = {
   version: null,
   offers: [],
   changes: [],
-  state: { sources: [], missed: [], incidents: [], quotes: [], revisions: [], facts: [...FIXED_FACT_FIELDS] },
+  state: {
+    sources: [],
+    missed: [],
+    incidents: [],
+    rewordings: [],
+    quotes: [],
+    revisions: [],
+    facts: [...FIXED_FACT_FIELDS],
+  },
 };
 
 /** One night, and what the next one starts from. */

@@ -50,6 +50,7 @@ const state: StateFile = {
     },
   ],
   incidents: [],
+  rewordings: [],
   quotes: [
     {
       key: quoteKey(STORAGE),
