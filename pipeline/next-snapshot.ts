@@ -122,6 +122,8 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
     confirmed,
     readings,
     sources,
+    sourcesBefore: new Map(previous.state.sources.map((source) => [source.url, source])),
+    freshBefore: freshnessBefore(previous.offers),
     explanation,
     published,
     history,
@@ -162,9 +164,7 @@ function freshnessTonight(
   { lookUp, confirmed }: Pick<Tonight, 'lookUp' | 'confirmed'>,
   now: string,
 ): (offer: string, entry: Evidence) => Freshness {
-  const before = new Map(
-    published.flatMap((offer) => offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const)),
-  );
+  const before = freshnessBefore(published);
   const missed = new Set(review.missed.map(missedKey));
   return (offer, entry) => {
     const key = quoteKey(entry);
@@ -175,6 +175,12 @@ function freshnessTonight(
       now,
     );
   };
+}
+
+function freshnessBefore(published: readonly Offer[]): Map<string, Freshness> {
+  return new Map(
+    published.flatMap((offer) => offer.evidence.map((entry) => [quoteKey(entry), entry.freshness] as const)),
+  );
 }
 
 /** An entry of a clock that has since been put back: it was published before now, and is not dated after it. */

@@ -36,6 +36,11 @@ export const suggestionSchema = z.strictObject({
 });
 export type Suggestion = z.infer<typeof suggestionSchema>;
 
+const reportedBeforeSchema = z
+  .boolean()
+  .default(false)
+  .describe('Whether an earlier night has reported it; false in versions that did not say so yet.');
+
 // Lines of older versions also held the same advice as prose and as YAML: it is dropped.
 const quoteLineSchema = z.object({
   offer: slugSchema,
@@ -59,6 +64,7 @@ const quoteLineSchema = z.object({
     .describe(
       'Whether the verdict is of the live page, or of a dated copy (false); null if no page was read, and in versions that did not say so yet.',
     ),
+  reportedBefore: reportedBeforeSchema,
   answer: z
     .string()
     .nullable()
@@ -115,6 +121,7 @@ export type PageNoticeLine = z.infer<typeof pageNoticeLineSchema>;
 export const redirectLineSchema = z.strictObject({
   url: httpUrlSchema.describe('As the records have it.'),
   to: httpUrlSchema,
+  reportedBefore: reportedBeforeSchema,
   places: z.array(
     z.strictObject({
       record: z.string().describe('`file:line` of the address.'),

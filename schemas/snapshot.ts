@@ -113,6 +113,10 @@ export const sourceStateSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('Since when the page answers that it is gone, and on how many nights; null if it does not.'),
+  movedTo: httpUrlSchema
+    .nullable()
+    .default(null)
+    .describe('Where the page said that it is for good, when it was last read; null if it did not.'),
   notice: pageNoticeSchema
     .extend({ since: dateSchema })
     .nullable()

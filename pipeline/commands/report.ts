@@ -14,6 +14,7 @@ export type ReportFlags = {
   readonly snapshots: string;
   readonly captures: string;
   readonly diff?: string;
+  readonly all: boolean;
   readonly json: boolean;
 };
 
@@ -30,6 +31,7 @@ export function addReportCommand(program: Command, { settings, terminal }: Comma
       '--diff <url>',
       'the text of this page against the last night on which it was another, and its quotes on it',
     )
+    .option('--all', 'with all that is open since earlier nights', false)
     .option('--json', 'print the report as JSON', false)
     .action(async (flags: ReportFlags) => terminal.exit(await printReport(flags, terminal)));
 }
@@ -43,7 +45,7 @@ export async function printReport(flags: ReportFlags, output: Output): Promise<E
   }
   if (flags.diff !== undefined) return printDiff(flags.diff, opened, flags.captures, output);
   const report = reportSchema.parse(JSON.parse((await opened.file('report.json')).toString('utf8')));
-  output.out(flags.json ? jsonText(report) : reportMarkdown(report));
+  output.out(flags.json ? jsonText(report) : reportMarkdown(report, flags.all));
   return EXIT.done;
 }
 

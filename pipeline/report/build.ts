@@ -1,7 +1,7 @@
 /** The step `report` of a night: builds everything a maintainer should know, worst first. Pure. */
 
 import { stringify } from 'yaml';
-import type { Evidence, Offer } from '../../schemas/catalog.ts';
+import type { Evidence, Freshness, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type {
   NightOutcome,
@@ -36,6 +36,10 @@ export type ReportInput = {
   readonly quotes: readonly QuoteTonight[];
   readonly review: ReviewOutcome;
   readonly sources: readonly SourceState[];
+  /** States of the pages after the last night, by address. */
+  readonly sourcesBefore: ReadonlyMap<string, SourceState>;
+  /** How fresh a quote was after the last night, by key. */
+  readonly freshBefore: ReadonlyMap<string, Freshness>;
   /** Pages read tonight; the states of others are not news. */
   readonly readings: ReadonlyMap<string, SourceReading>;
   /** What is kept of quotes that were seen live, by key. */
@@ -85,7 +89,12 @@ export function buildReport(input: ReportInput): Report {
       ({ result, verdict }) => result === 'unread' && verdict !== null && !countsAsFound(verdict.verdict),
     ).map((line) => ({ ...line, suggestion: null })),
     waiting: input.review.waiting
-      .map(({ quote, because, night }) => ({ ...lines(quote, null), because, night }))
+      .map(({ quote, because, night }) => ({
+        ...lines(quote, null),
+        reportedBefore: night !== null && night > 1,
+        because,
+        night,
+      }))
       .sort(bySeverity),
     unconfirmed: pick(({ result }) => result === 'unconfirmed'),
     surroundings: surroundingsLines(input),
@@ -114,6 +123,7 @@ export function buildReport(input: ReportInput): Report {
 
 function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuote | null) => QuoteLine {
   const offers = new Map(input.offers.map((offer) => [offer.slug, offer]));
+  const badNights = new Map(input.sources.map((source) => [source.url, source.badNights]));
   return (quote, missed) => {
     const offer = offers.get(quote.offer);
     const evidence = offer?.evidence.find(({ id }) => id === quote.evidence);
@@ -131,9 +141,27 @@ function quoteLines(input: ReportInput): (quote: QuoteTonight, missed: MissedQuo
       since: missed?.since ?? null,
       suggestion: quote.suggestion,
       live: quote.live,
+      reportedBefore: wasReported(quote, input.freshBefore.get(quoteKey(evidence))?.status, badNights),
       answer: quote.gone?.answer ?? null,
     };
   };
+}
+
+function wasReported(
+  { result, url }: QuoteTonight,
+  before: Freshness['status'] | undefined,
+  badNights: ReadonlyMap<string, number>,
+): boolean {
+  switch (result) {
+    case 'seen':
+      return before !== 'missing';
+    case 'unconfirmed':
+      return before === 'unconfirmed';
+    case 'unread':
+      return (badNights.get(url) ?? 0) > 1;
+    case 'lost':
+      return false;
+  }
 }
 
 function bySeverity(a: QuoteLine, b: QuoteLine): number {
@@ -237,7 +265,7 @@ function pageNoticeLines(input: ReportInput): PageNoticeLine[] {
 }
 
 /** Pages that say tonight that they have moved for good, and were read where they are now. */
-function redirectLines({ sources, readings, locator }: ReportInput): RedirectLine[] {
+function redirectLines({ sources, sourcesBefore, readings, locator }: ReportInput): RedirectLine[] {
   return sources.flatMap(({ url }) => {
     const reading = readings.get(url);
     const wasRead = reading?.state === 'ok' || reading?.state === 'not-modified';
@@ -246,7 +274,7 @@ function redirectLines({ sources, readings, locator }: ReportInput): RedirectLin
     const places = locator
       .source(url)
       .map(({ record, id }) => ({ record, edit: yaml({ sources: { [id]: { url: to } } }) }));
-    return [{ url, to, places }];
+    return [{ url, to, reportedBefore: sourcesBefore.get(url)?.movedTo === to, places }];
   });
 }
 

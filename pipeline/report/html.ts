@@ -2,8 +2,9 @@
 import { html, raw } from 'hono/html';
 import type { Report } from '../../schemas/report.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';
+import { backlogLines, briefing, summaryLine } from './summary.ts';
+import { splitReport } from './split.ts';
 import { type Item, type Run, reportSections, type Section } from './sections.ts';
-import { briefing, summaryLine } from './summary.ts';
 
 /** CSS of the report's page: light and dark, wide and narrow, without loading anything. */
 const STYLE = `
@@ -24,12 +25,20 @@ type Markup = ReturnType<typeof html>;
 
 export async function reportHtml(report: Report): Promise<string> {
   const title = summaryLine(report);
-  const brief = briefing(report);
+  const { tonight, backlog } = splitReport(report);
+  const brief = briefing(tonight);
+  const day = report.now.slice(0, 10);
+  const old = reportSections(backlog);
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${raw(STYLE)}</style></head>
 <body><h1>${title}</h1>
 ${brief.length === 0 ? '' : html`<ul class="brief">${brief.map((line) => html`<li>${withCode(line)}</li>`)}</ul>`}
-${reportSections(report).map((part) => section(part, report.now.slice(0, 10)))}
+${reportSections(tonight).map((part) => section(part, day))}
+${
+  old.length === 0
+    ? ''
+    : html`<details id="backlog"><summary><h2>Open since earlier nights</h2><ul>${backlogLines(backlog).map((line) => html`<li>${line}</li>`)}</ul></summary>${old.map((part) => section(part, day))}</details>`
+}
 </body></html>
 `;
   return (await page).toString();
@@ -52,10 +61,10 @@ function pageEntry({ url, cause, quotes, paste }: PageEntry, day: string): Marku
 ${quotes.map((entry) => quote(entry, day))}${paste === null ? '' : html`<pre><code>${paste}</code></pre>`}</article>`;
 }
 
-function quote({ line, pile, differs, now, where }: QuoteEntry, day: string): Markup {
+function quote({ line, lines, pile, differs, now, where }: QuoteEntry, day: string): Markup {
   const figures = line.verdict?.figures ?? [];
   const place = [
-    line.record,
+    ...lines.map(({ record }) => record),
     line.since === null || line.since === day ? null : `since ${line.since}`,
   ].filter((part) => part !== null);
   const before = marked(
@@ -63,7 +72,7 @@ function quote({ line, pile, differs, now, where }: QuoteEntry, day: string): Ma
     figures.map((figure) => figure.before),
   );
   const hasNow = now !== null && pile !== 'gone' && pile !== 'found' && pile !== 'unread';
-  return html`<div class="quote"><p><b>${line.offer}</b> ${line.fields.join(', ')}${
+  return html`<div class="quote"><p><b>${lines.map(({ offer }) => offer).join(', ')}</b> ${line.fields.join(', ')}${
     differs === null || pile !== 'figure' ? '' : html`: <b class="differs">${differs}</b>`
   } <span class="soft">${place.join(' · ')}</span></p>
 <div class="sides"><blockquote class="old">${before}</blockquote>${

@@ -3,16 +3,28 @@ import type { Report } from '../../schemas/report.ts';
 import { code } from '../markdown.ts';
 import type { PageEntry, QuoteEntry } from './pages.ts';
 import { type Item, type Run, reportSections, type Section } from './sections.ts';
-import { briefing, summaryLine } from './summary.ts';
+import { splitReport } from './split.ts';
+import { backlogLines, briefing, summaryLine } from './summary.ts';
 
-export function reportMarkdown(report: Report): string {
-  const brief = briefing(report);
+/** @param whole with all that earlier nights have reported already; else it is counted, with a link */
+export function reportMarkdown(report: Report, whole = false): string {
+  const { tonight, backlog } = splitReport(report);
+  const brief = briefing(tonight);
+  const day = report.now.slice(0, 10);
+  const old = reportSections(backlog);
   const parts = [
     `# ${summaryLine(report)}`,
     brief.map((line) => `- ${escapeOutsideCode(line)}`).join('\n'),
-    ...reportSections(report).map((part) => section(part, report.now.slice(0, 10))),
+    ...reportSections(tonight).map((part) => section(part, day)),
+    ...(old.length === 0 || whole ? [] : [backlogCounts(backlog)]),
+    ...(whole ? old.map((part) => section(part, day)) : []),
   ];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function backlogCounts(backlog: Report): string {
+  const lines = backlogLines(backlog).map((line) => `- ${escapeText(line)}`);
+  return `## [Open since earlier nights](report.html#backlog)\n\n${lines.join('\n')}`;
 }
 
 function section(part: Section, day: string): string {
@@ -28,11 +40,13 @@ function pageEntry({ url, cause, quotes, paste }: PageEntry, day: string): strin
   return `### <${url}>: ${escapeText(cause)}\n\n${rows.join('\n')}${block}`;
 }
 
-function quoteRow({ line, pile, differs, now, where }: QuoteEntry, day: string): string {
-  const place = line.record === null ? '' : ` (${line.record})`;
+function quoteRow({ line, lines, pile, differs, now, where }: QuoteEntry, day: string): string {
+  const whose = lines.map(
+    ({ offer, fields, record }) => `${offer} ${fields.join(', ')}${record === null ? '' : ` (${record})`}`,
+  );
   // That it was missed tonight is what the section says already.
   const since = line.since === null || line.since === day ? '' : `, since ${line.since}`;
-  const head = `- ${line.offer} ${line.fields.join(', ')}${place}${since}: `;
+  const head = `- ${whose.join('; ')}${since}: `;
   if (pile === 'gone' || pile === 'found' || pile === 'unread' || now === null)
     return `${head}${code(line.quote)}`;
   const change = differs === null || pile !== 'figure' ? '' : `**${escapeText(differs)}**: `;

@@ -10,6 +10,8 @@ export type Pile = (typeof PILES)[number];
 
 export type QuoteEntry = {
   readonly line: QuoteLine;
+  /** The plans that quote these very words there; the first is `line`. */
+  readonly lines: readonly QuoteLine[];
   readonly pile: Pile;
   /** `100 → 50`; null if no figure and no qualifier differs. */
   readonly differs: string | null;
@@ -116,9 +118,9 @@ export function pileTodos(entries: readonly PageEntry[], day: string): string[] 
 }
 
 function buildEntry(url: string, lines: readonly QuoteLine[], { day, pasted }: PageOptions): PageEntry {
-  const quotes = lines
-    .map(quoteEntry)
-    .sort((a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile) || byName(a.line, b.line));
+  const quotes = eachOnce(lines.map(quoteEntry)).sort(
+    (a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile) || byName(a.line, b.line),
+  );
   const answer = lines.find((line) => line.answer !== null)?.answer ?? null;
   return {
     url,
@@ -126,7 +128,7 @@ function buildEntry(url: string, lines: readonly QuoteLine[], { day, pasted }: P
     quotes,
     cause: answer ?? countPiles(quotes),
     paste: pasteBlock(
-      quotes.filter(({ pile }) => pasted.has(pile)).map(({ line }) => line),
+      quotes.filter(({ pile }) => pasted.has(pile)).flatMap((quote) => quote.lines),
       day,
     ),
   };
@@ -137,6 +139,7 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
   const place = verdict?.where ?? null;
   return {
     line,
+    lines: [line],
     pile: choosePile(line),
     differs: differsText(verdict?.figures ?? []),
     now: suggestion?.quote ?? cut(verdict?.passage ?? null, line.quote),
@@ -148,6 +151,22 @@ function quoteEntry(line: QuoteLine): QuoteEntry {
       suggestion?.notNew === undefined ? '' : `no new words: ${suggestion.notNew}`,
     ].filter((part) => part !== ''),
   };
+}
+
+/** One struck sentence is one entry, whatever number of plans it carries. */
+function eachOnce(quotes: readonly QuoteEntry[]): QuoteEntry[] {
+  const entries: QuoteEntry[] = [];
+  const key = ({ line, pile, now, where }: QuoteEntry): string =>
+    JSON.stringify([line.quote, pile, now, where]);
+  for (const quote of quotes) {
+    const at = entries.findIndex(
+      (entry) => key(entry) === key(quote) && entry.lines.every(({ offer }) => offer !== quote.line.offer),
+    );
+    const first = entries[at];
+    if (first === undefined) entries.push(quote);
+    else entries[at] = { ...first, lines: [...first.lines, quote.line] };
+  }
+  return entries;
 }
 
 function countPiles(quotes: readonly QuoteEntry[]): string {

@@ -1,8 +1,11 @@
 /** Sums up the night in one line, for chat and logs, and in a few lines for readers of the report. */
 import type { QuoteLine, Report } from '../../schemas/report.ts';
+import { reportSections } from './sections.ts';
+import { splitReport } from './split.ts';
 import { choosePile, counted, PILE_COUNTS, PILES } from './pages.ts';
 
-export function summaryLine(report: Report): string {
+export function summaryLine(night: Report): string {
+  const { tonight: report, backlog } = splitReport(night);
   const day = report.now.slice(0, 10);
   const { totals } = report;
   const found = totals.verdicts.found + totals.verdicts.reformatted + totals.notModified;
@@ -25,8 +28,18 @@ export function summaryLine(report: Report): string {
     some(report.history.withdrawn.length, 'change of the past withdrawn', 'changes of the past withdrawn'),
     some(report.suspended.length, 'quote suspended', 'quotes suspended'),
     some(report.sources.length, 'page not read', 'pages not read'),
+    some(openQuotes(backlog), 'quote open since earlier nights', 'quotes open since earlier nights'),
   ].filter((part) => part !== '');
   return `Night of ${day}: ${[counts, ...news].join(', ')}`;
+}
+
+function openQuotes({ stillMissed, waiting, unconfirmed, cameBack, surroundings }: Report): number {
+  return [stillMissed, waiting, unconfirmed, cameBack, surroundings].flat().length;
+}
+
+/** What earlier nights have reported already, as counts. */
+export function backlogLines(backlog: Report): string[] {
+  return reportSections(backlog).map(({ title, count }) => `${title}: ${count}`);
 }
 
 /** Lists whose lines are grouped by what became of them. */

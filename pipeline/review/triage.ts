@@ -104,7 +104,15 @@ function allItems(report: Report): TriageItem[] {
     ...report.surroundings.map(({ notice, url, ...found }) => ({
       pile: 'surroundings' as const,
       origin: 'found' as const,
-      line: { ...found, source: url, verdict: null, suggestion: null, live: null, answer: null },
+      line: {
+        ...found,
+        source: url,
+        verdict: null,
+        suggestion: null,
+        live: null,
+        reportedBefore: false,
+        answer: null,
+      },
       notice,
       alsoOf: [],
     })),

@@ -69,6 +69,7 @@ describe('a page that was there', () => {
         {
           url: A,
           to: 'https://a.example/pricing',
+          reportedBefore: day === '2026-11-22',
           places: [
             {
               record: expect.stringMatching(/a\.yaml:6$/),

@@ -51,6 +51,7 @@ export function lostLine({ says = {}, ...sketch }: LineSketch = {}): QuoteLine {
     since: '2026-11-20',
     suggestion: null,
     live: true,
+    reportedBefore: false,
     answer: null,
     ...sketch,
   };

@@ -22,7 +22,7 @@ describe('the report command', () => {
     const { output, said } = recordOutput();
     const code = await printReport(
       // The simulated nights keep their captures beside the world, named as those of a real night.
-      { snapshots: world.versionsDir, captures: world.folder, json: false, ...flags },
+      { snapshots: world.versionsDir, captures: world.folder, all: false, json: false, ...flags },
       output,
     );
     return { code, ...said };

@@ -27,6 +27,36 @@ describe('the report of a night', () => {
     ).toHaveLength(3);
   });
 
+  it('has one entry for a sentence that many plans quote', async () => {
+    const missed = ['a', 'b', 'c'].map((plan) =>
+      lostLine({ offer: `maple-${plan}`, record: `maple.yaml:${plan}` }),
+    );
+    expect(reportMarkdown(madeReport({ missed }))).toContain(
+      '- maple-a limits.storage (maple.yaml:a); maple-b limits.storage (maple.yaml:b); maple-c limits.storage (maple.yaml:c): `The Free plan has 5 GB of storage`',
+    );
+    expect(load(await reportHtml(madeReport({ missed })))('.quote')).toHaveLength(1);
+  });
+
+  it('begins with what is new tonight, and counts what earlier nights reported', async () => {
+    const old = { source: 'https://oak.example/plans', reportedBefore: true };
+    const report = madeReport({
+      unconfirmed: [lostLine(), ...['a', 'b'].map((evidence) => lostLine({ ...old, evidence }))],
+      stillMissed: [lostLine({ ...old, since: '2026-11-11' })],
+    });
+    const markdown = reportMarkdown(report);
+    expect(markdown.split('\n')[0]).toContain(
+      '1 quote not yet seen live, 3 quotes open since earlier nights',
+    );
+    expect(markdown.match(/^### .*/gm)).toEqual(['### <https://maple.example/pricing>: 1 not there']);
+    expect(markdown).toContain(
+      '## [Open since earlier nights](report.html#backlog)\n\n- Not yet seen on the live page: 2 quotes on 1 page\n- Still under review: 1 quote on 1 page\n',
+    );
+    const page = load(await reportHtml(report));
+    expect(page('#backlog .quote')).toHaveLength(3);
+    expect(page('body > section .quote')).toHaveLength(1);
+    expect(reportMarkdown(report, true).match(/oak.example/g)).not.toBeNull();
+  });
+
   it('puts the page with a changed figure first, however many quotes others lost', () => {
     const other = { source: 'https://oak.example/plans' };
     const missed = [...['a', 'b'].map((evidence) => lostLine({ ...other, evidence })), lostLine(FIGURE)];
@@ -133,6 +163,7 @@ describe('the report of a night', () => {
           {
             url: 'https://maple.example/pricing',
             to: 'https://maple.example/plans',
+            reportedBefore: false,
             places: [
               { record: 'maple.yaml:8', edit: 'sources:\n  plans:\n    url: https://maple.example/plans' },
             ],

@@ -250,7 +250,7 @@ describe('an answer to a lost quote', () => {
           edit: 'confirmed: 2026-11-21',
         },
       ],
-      redirects: [{ url: URL_OF_PAGE, to: 'https://gamma.example/plans', places: [] }],
+      redirects: [{ url: URL_OF_PAGE, to: 'https://gamma.example/plans', reportedBefore: false, places: [] }],
     }));
     const said = await run(['n', 'm']);
     expect(said).toContain('found, surroundings changed: look once');

@@ -40,7 +40,8 @@ describe('what stands around a quote', () => {
       url: A,
       notice: { before: `${wordsOf(1)}.`, after: `${wordsOf(1)} for the first 12 months.` },
     });
-    expect(reportMarkdown(await nights.report())).toContain(
+    expect(reportMarkdown(await nights.report())).toContain('open since earlier nights');
+    expect(reportMarkdown(await nights.report(), true)).toContain(
       'write `confirmed: 2026-11-23` next to the quote',
     );
   });

@@ -39,7 +39,7 @@ const offers = OFFERS.map((offer) =>
 const page: Omit<StateFile['sources'][number], 'url'> = {
   ...{ state: 'unreachable', reason: null, etag: null, lastModified: null, textLength: 900, unseen: [] },
   ...{ badNights: 3, lastReadAt: '2026-11-17T02:00:00Z', bodySha256: DIGEST, lastTriedAt: DATA_AS_OF },
-  ...{ gone: null, notice: null },
+  ...{ gone: null, movedTo: null, notice: null },
 };
 const state: StateFile = {
   sources: [{ ...page, url: STORAGE.source }],

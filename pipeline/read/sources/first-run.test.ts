@@ -22,6 +22,7 @@ const state = (url: string, lastTriedAt: string | null): SourceState => ({
   textLength: null,
   lastTriedAt,
   gone: null,
+  movedTo: null,
   notice: null,
   unseen: [],
 });

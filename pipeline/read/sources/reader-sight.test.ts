@@ -59,6 +59,7 @@ const BEFORE: SourceState = {
   textLength: 1_000,
   lastTriedAt: '2026-11-19T02:00:00Z',
   gone: null,
+  movedTo: null,
   notice: null,
   unseen: [],
 };

@@ -73,6 +73,7 @@ function nextState(
     textLength: null,
     lastTriedAt: null,
     gone: null,
+    movedTo: null,
     notice: null,
     unseen: [],
   };
@@ -90,7 +91,18 @@ function nextState(
   }
   const gone = goneSince(kept, reading, night);
   const unseen = reading.live && reading.unseen !== null ? [...reading.unseen] : kept.unseen;
-  const base = { url, state, reason, badNights: 0, lastReadAt: reading.fetchedAt, lastTriedAt, gone, unseen };
+  const { movedTo } = reading;
+  const base = {
+    url,
+    state,
+    reason,
+    badNights: 0,
+    lastReadAt: reading.fetchedAt,
+    lastTriedAt,
+    gone,
+    unseen,
+    movedTo,
+  };
   if (state === 'not-modified') {
     return {
       ...kept,

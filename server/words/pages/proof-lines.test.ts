@@ -19,6 +19,7 @@ const COPY: SourceState = {
   textLength: 900,
   lastTriedAt: null,
   gone: null,
+  movedTo: null,
   notice: null,
   unseen: [],
 };
