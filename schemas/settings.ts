@@ -103,6 +103,11 @@ const webAddressSchema = httpUrlSchema
 const nightSettings = {
   recordsDir: path('RECORDS_DIR', 'records that a night reads', 'pipeline/records'),
   capturesDir: path('CAPTURES_DIR', 'folder for the captures of live nights', 'captures'),
+  capturesKeepDays: setting(
+    'CAPTURES_KEEP_DAYS',
+    'days that the captures of live nights are kept',
+    countSchema.default(90),
+  ),
   nightlyCron: setting('NIGHTLY_CRON', 'when the night begins', cronSchema.default('0 2 * * *')),
   nightlyTz: setting(
     'NIGHTLY_TZ',

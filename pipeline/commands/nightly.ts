@@ -78,9 +78,6 @@ export type NightlyFlags = {
   readonly allowLoopback: boolean;
 };
 
-/** A live night keeps its captures this long. */
-const CAPTURES_KEPT_DAYS = 90;
-
 /** The flags of a night without any option. */
 export function defaultFlags(settings: PipelineSettings): NightlyFlags {
   return {
@@ -236,7 +233,7 @@ async function openReader(
       terminal.error(`${file} is damaged: ${reason}; the rest of it is read\n`);
     return replay;
   }
-  const capture = flags.dryRun ? null : await openCapture(flags.captures, now);
+  const capture = flags.dryRun ? null : await openCapture(flags.captures, settings.capturesKeepDays, now);
   if (chooseBrowser(settings) === null) {
     const missing = missingFor(['browser']);
     const why = missing === null ? 'no browser was found' : `no browser can be driven (${missing.command})`;
@@ -259,9 +256,9 @@ async function openReader(
   };
 }
 
-async function openCapture(folder: string, now: string) {
+async function openCapture(folder: string, keepDays: number, now: string) {
   await mkdir(folder, { recursive: true });
-  await pruneCaptures(folder, CAPTURES_KEPT_DAYS, new Date(now));
+  await pruneCaptures(folder, keepDays, new Date(now));
   return createCaptureWriter(await nextCaptureFile(folder, new Date(now)), {
     software: SOFTWARE,
     startedAt: now,

@@ -25,7 +25,7 @@ export function addPruneCommand(program: Command, { settings, terminal }: Comman
   const { keepDays, keepNewest } = DEFAULT_RETENTION;
   program
     .command('prune')
-    .description('drop the large files of old versions; manifests, changes and facts stay, the chain holds')
+    .description('drop the large files of old versions; manifests and facts stay, the chain holds')
     .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
     .option('--keep-days <n>', 'days before the newest version that stay whole', wholeNumber(1), keepDays)
     .option(

@@ -3,11 +3,12 @@ import { access, constants } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Command } from 'commander';
 import { EXIT, type Terminal } from '../../schemas/terminal/index.ts';
-import { openNewest, openNightVersions } from '../../snapshots/store/index.ts';
+import { DEFAULT_RETENTION, openNewest, openNightVersions } from '../../snapshots/store/index.ts';
 import { type Schedule, startSchedule } from '../schedule.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { NO_CONTACT } from './live-reader.ts';
 import { defaultFlags, nightly } from './nightly.ts';
+import { prune } from './prune.ts';
 
 /** A server that was down at the hour of the night makes it up when the newest version is older than this. */
 const CATCH_UP_HOURS = 25;
@@ -30,14 +31,24 @@ export function addScheduleCommand(program: Command, { settings, terminal }: Com
 }
 
 /**
- * Starts the schedule of live nights; makes up for a missed night. A new catalog is read in stages: see
+ * Starts the schedule of live nights, each followed by pruning; makes up for a missed night. A new catalog is read in stages: see
  * {@link PipelineSettings.firstHosts}.
  * @param settings with a contact: without one each night refuses
  * @param terminal where each night's report and log lines go
  */
 export async function schedule(settings: PipelineSettings, terminal: Terminal): Promise<Schedule> {
   const night = async (): Promise<void> => {
-    await nightly({ ...defaultFlags(settings), first: settings.firstHosts }, settings, terminal);
+    const code = await nightly({ ...defaultFlags(settings), first: settings.firstHosts }, settings, terminal);
+    if (code !== EXIT.done) return;
+    const snapshots = await openNightVersions(terminal.env);
+    const flags = {
+      ...DEFAULT_RETENTION,
+      snapshots,
+      dryRun: false,
+      json: false,
+      keysDir: settings.tufKeysDir,
+    };
+    await prune(flags, new Date(), terminal);
   };
   const log = (line: string): void => terminal.error(`schedule: ${line}\n`);
   const running = startSchedule(settings.nightlyCron, settings.nightlyTz, night, log);

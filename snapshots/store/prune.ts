@@ -1,7 +1,7 @@
 /**
- * The retention rule. The manifest, the changes and the table of facts of every version stay for good: they are
- * small, they carry the hash chain, and analysts read them. The large files (catalog, state, reports) stay for
- * every version of the last days, for the newest ones whatever their age, and for the first version of a month.
+ * The retention rule. The manifest and the table of facts of every version stay for good: they are small, they carry
+ * the hash chain, and analysts read them. The other files stay for every version of the last days, for the newest
+ * ones whatever their age, and for the first version of a month. The newest one has the changes of all before it.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,6 +25,7 @@ export const DEFAULT_RETENTION: RetentionRule = { keepDays: 90, keepNewest: 7, k
 
 const DROPPED_FILES: readonly SnapshotFile[] = [
   'catalog.json',
+  'changes.json',
   'detection.json',
   'report.html',
   'report.json',

@@ -82,7 +82,7 @@ describe('prune', () => {
 
   it('says what would go and touches nothing', async () => {
     expect(await run({ dryRun: true })).toBe(0);
-    expect(said).toContain('2026-10-31.1: would drop catalog.json, detection.json, report.html');
+    expect(said).toContain('2026-10-31.1: would drop catalog.json, changes.json, detection.json, report.html');
     expect(await verifyChain(publisher.versionsDir)).toMatchObject({ faults: [], pruned: [] });
   });
 
@@ -111,14 +111,12 @@ describe('a pruned store', () => {
     expect(await verifyChain(publisher.versionsDir)).toEqual({ checked: 6, faults: [], pruned: GONE });
     expect(await auditStore(publisher.versionsDir, new Date())).toMatchObject({ faults: [], pruned: GONE });
     expect((await readdir(join(publisher.versionsDir, '2026-10-31.1'))).sort()).toEqual([
-      'changes.json',
       'facts.parquet',
       'manifest.json',
       'pruned.json',
     ]);
     const listed = await listServableVersions(publisher.versionsDir);
     expect(listed.find(({ version }) => version === '2026-10-31.1')?.files.map(({ name }) => name)).toEqual([
-      'changes.json',
       'facts.parquet',
     ]);
     expect((await openNewest(publisher.versionsDir)).refused).toEqual([]);
