@@ -35,7 +35,9 @@ import { publish } from './publish/index.ts';
 import type { PageReader } from './read/fetch/index.ts';
 import {
   type Expectation,
+  type HostShare,
   type HostsANight,
+  isInShare,
   listQuotes,
   listWanted,
   quoteKey,
@@ -67,6 +69,8 @@ export type NightOptions = {
     /** Called before anything is read. */
     readonly onExpect: (expectation: Expectation) => void;
   };
+  /** Read this share of the hosts, for what the reader captures, and publish nothing; left out, a whole night. */
+  readonly share?: HostShare;
   readonly onStart: (sources: number, quotes: number) => void;
   readonly onProgress: (progress: ReadProgress) => void;
   readonly onRefusal: (refusal: Refusal) => void;
@@ -84,6 +88,8 @@ export type NightResult =
   | { readonly kind: 'busy' }
   /** Another process took the lock over while this one was suspended: nothing is published. */
   | { readonly kind: 'lock-lost' }
+  /** A share of the hosts was read. */
+  | { readonly kind: 'fetched'; readonly pages: number }
   | { readonly kind: 'dry-run'; readonly report: Report; readonly next: NextSnapshot }
   /** Not one page could be read: nothing is published. */
   | { readonly kind: 'offline'; readonly report: Report }
@@ -98,7 +104,7 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
   const known = loaded.records.map(({ record }) => record.slug);
   const unknown = [...(options.only ?? [])].filter((slug) => !known.includes(slug));
   if (unknown.length > 0) return { kind: 'unknown-providers', unknown, known };
-  if (options.dryRun) return runUnderLock(options, loaded, null);
+  if (options.dryRun || options.share !== undefined) return runUnderLock(options, loaded, null);
 
   const lock = await lockStore(options.versionsDir);
   if (lock === null) return { kind: 'busy' };
@@ -129,13 +135,14 @@ async function runUnderLock(
       previous.offers,
       options.only,
       options.now.slice(0, 10),
-    ).filter(({ url }) => !isReadSince(readAt.get(url) ?? null, options.since)),
+    ).filter(({ url }) => isOurs(options, url) && !isReadSince(readAt.get(url) ?? null, options.since)),
   );
   options.onStart(
     wanted.length,
     wanted.reduce((sum, source) => sum + source.quotes.length, 0),
   );
   const { readings, priceLists } = await readAll(options, wanted, previous, records);
+  if (options.share !== undefined) return { kind: 'fetched', pages: readings.length };
   const explanation = await explain(records, opened, previous, renamed, options.now);
   const version = nextVersionName(options.now.slice(0, 10), await listVersions(options.versionsDir));
   const next = nextSnapshot({
@@ -192,6 +199,10 @@ function staged(
   return tonight;
 }
 
+function isOurs({ share }: NightOptions, url: string): boolean {
+  return share === undefined || isInShare(url, share);
+}
+
 function isReadSince(lastReadAt: string | null, since: string | null): boolean {
   return since !== null && lastReadAt !== null && Date.parse(lastReadAt) >= Date.parse(since);
 }
@@ -221,6 +232,7 @@ async function readAll(
           records.map(({ record }) => record),
           reader,
           options.now.slice(0, 10),
+          (url) => isOurs(options, url),
         )
       : [];
     return { readings, priceLists };

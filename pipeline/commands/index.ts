@@ -10,6 +10,7 @@ type AddCommand = (program: Command, context: CommandContext) => void;
 
 const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   nightly: async () => (await import('./nightly.ts')).addNightlyCommand,
+  fetch: async () => (await import('./fetch.ts')).addFetchCommand,
   schedule: async () => (await import('./schedule.ts')).addScheduleCommand,
   report: async () => (await import('./report.ts')).addReportCommand,
   review: async () => (await import('./review.ts')).addReviewCommand,

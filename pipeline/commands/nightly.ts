@@ -20,11 +20,11 @@ import {
   CaptureError,
   createCaptureWriter,
   createReplayReader,
-  nextCaptureFile,
+  nextCapture,
   pruneCaptures,
 } from '../read/capture/index.ts';
 import type { PageReader } from '../read/fetch/index.ts';
-import type { Expectation, HostsANight, ReadProgress } from '../read/sources/index.ts';
+import type { Expectation, HostShare, HostsANight, ReadProgress } from '../read/sources/index.ts';
 import { reportMarkdown, summaryLine } from '../report/index.ts';
 import type { CommandContext, PipelineSettings } from '../settings.ts';
 import { chooseBrowser, NO_CONTACT, openLiveReader, SOFTWARE } from './live-reader.ts';
@@ -69,6 +69,8 @@ export type NightlyFlags = {
   readonly since?: string;
   /** A staged first run of so many new hosts a night; every page if left out. */
   readonly first?: HostsANight;
+  /** Read this share of the hosts and publish nothing; left out, a whole night. */
+  readonly share?: HostShare;
   readonly jobs: number;
   /** In milliseconds. */
   readonly delay: number;
@@ -179,10 +181,15 @@ async function runFlags(
     return EXIT.wrongUsage;
   }
   const versionsDir =
-    flags.snapshots ?? (flags.dryRun ? settings.snapshotsDir : await openNightVersions(terminal.env));
+    flags.snapshots ??
+    (flags.dryRun || flags.share !== undefined
+      ? settings.snapshotsDir
+      : await openNightVersions(terminal.env));
   const startedAt = new Date();
   const now = flags.now ?? startedAt.toISOString();
-  const signing = await readSigningKeys(flags.dryRun ? null : settings.tufKeysDir);
+  const signing = await readSigningKeys(
+    flags.dryRun || flags.share !== undefined ? null : settings.tufKeysDir,
+  );
   if (!signing.ok) {
     terminal.error(`TUF_KEYS_DIR: ${signing.reason}\n`);
     return EXIT.wrongUsage;
@@ -202,6 +209,7 @@ async function runFlags(
     since: flags.since ?? null,
     dryRun: flags.dryRun,
     confirm: flags.confirm,
+    ...(flags.share === undefined ? {} : { share: flags.share }),
     ...(flags.first === undefined ? {} : { first: { hosts: flags.first, onExpect } }),
     onStart: progress.start,
     onProgress: progress.step,
@@ -233,7 +241,9 @@ async function openReader(
       terminal.error(`${file} is damaged: ${reason}; the rest of it is read\n`);
     return replay;
   }
-  const capture = flags.dryRun ? null : await openCapture(flags.captures, settings.capturesKeepDays, now);
+  const kept = flags.dryRun ? null : await openCapture(flags, settings.capturesKeepDays, now);
+  const capture = kept?.writer ?? null;
+  const earlier = flags.share === undefined ? null : await readEarlier(kept?.earlier ?? [], terminal);
   if (chooseBrowser(settings) === null) {
     const missing = missingFor(['browser']);
     const why = missing === null ? 'no browser was found' : `no browser can be driven (${missing.command})`;
@@ -248,7 +258,7 @@ async function openReader(
     capture,
   });
   return {
-    read: (request) => reader.read(request),
+    read: async (request) => (await earlier?.(request)) ?? reader.read(request),
     close: async () => {
       await reader.close();
       await capture?.close();
@@ -256,13 +266,34 @@ async function openReader(
   };
 }
 
-async function openCapture(folder: string, keepDays: number, now: string) {
-  await mkdir(folder, { recursive: true });
-  await pruneCaptures(folder, keepDays, new Date(now));
-  return createCaptureWriter(await nextCaptureFile(folder, new Date(now)), {
-    software: SOFTWARE,
-    startedAt: now,
-  });
+async function openCapture({ captures, share }: NightlyFlags, keepDays: number, now: string) {
+  await mkdir(captures, { recursive: true });
+  await pruneCaptures(captures, keepDays, new Date(now));
+  const { path, earlier } = await nextCapture(captures, new Date(now), share ?? null);
+  return { writer: await createCaptureWriter(path, { software: SOFTWARE, startedAt: now }), earlier };
+}
+
+/**
+ * What earlier runs of this share have read today, so that a run which was killed goes on where it stopped. What they
+ * could not read is asked for again.
+ */
+async function readEarlier(files: readonly string[], terminal: Terminal): Promise<PageReader['read']> {
+  const readers: PageReader[] = [];
+  for (const file of files)
+    try {
+      readers.push(await createReplayReader([file]));
+    } catch (error) {
+      if (!(error instanceof CaptureError)) throw error;
+      terminal.error(`${error.message}; nothing of it is taken over\n`);
+    }
+  return async (request) => {
+    for (const reader of readers.toReversed()) {
+      const page = await reader.read(request);
+      const isAnswer = page?.outcome === 'ok' || page?.outcome === 'not-modified' || page?.outcome === 'gone';
+      if (isAnswer && page.via === request.render) return page;
+    }
+    return null;
+  };
 }
 
 function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode {
@@ -284,6 +315,11 @@ function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode
         'another process took these snapshots over while this night was suspended; nothing was published. Its captures are kept: nightly --replay publishes them\n',
       );
       return EXIT.held;
+    case 'fetched':
+      terminal.error(
+        `read ${result.pages} pages; once all shares are read: nightly --replay for each file\n`,
+      );
+      return EXIT.done;
     case 'dry-run':
     case 'offline':
     case 'held':

@@ -82,7 +82,9 @@ describe('prune', () => {
 
   it('says what would go and touches nothing', async () => {
     expect(await run({ dryRun: true })).toBe(0);
-    expect(said).toContain('2026-10-31.1: would drop catalog.json, changes.json, detection.json, report.html');
+    expect(said).toContain(
+      '2026-10-31.1: would drop catalog.json, changes.json, detection.json, report.html',
+    );
     expect(await verifyChain(publisher.versionsDir)).toMatchObject({ faults: [], pruned: [] });
   });
 

@@ -11,7 +11,7 @@ import {
   CaptureError,
   createCaptureWriter,
   createReplayReader,
-  nextCaptureFile,
+  nextCapture,
   pruneCaptures,
 } from './index.ts';
 import { readCapture } from './records.ts';
@@ -368,10 +368,11 @@ describe('the folder of captures', () => {
   const now = new Date('2026-11-20T02:00:00Z');
 
   it('gives every run of a night a file of its own', async () => {
-    expect(await nextCaptureFile(join(dir, 'new'), now)).toBe(join(dir, 'new', '2026-11-20.1.warc.gz'));
+    const path = async (folder: string) => (await nextCapture(folder, now, null)).path;
+    expect(await path(join(dir, 'new'))).toBe(join(dir, 'new', '2026-11-20.1.warc.gz'));
     await writeFile(join(dir, '2026-11-20.1.warc.gz'), '');
     await writeFile(join(dir, '2026-11-20.9.warc.gz'), '');
-    expect(await nextCaptureFile(dir, now)).toBe(join(dir, '2026-11-20.10.warc.gz'));
+    expect(await path(dir)).toBe(join(dir, '2026-11-20.10.warc.gz'));
   });
 
   it('forgets what is older than asked, and touches nothing else', async () => {

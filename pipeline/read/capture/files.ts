@@ -1,26 +1,45 @@
-/** The captures on disk: `2026-11-20.1.warc.gz`, a file a night (and run), kept for a while. */
+/**
+ * The captures on disk, kept for a while: `2026-11-20.1.warc.gz`, a file a night (and run), and of a share of the
+ * hosts `2026-11-20.2-of-3.1.warc.gz`.
+ */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { HostShare } from '../sources/index.ts';
 import { nullIfMissing } from '../../../snapshots/store/index.ts';
 
-const NAME = /^(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.warc\.gz$/;
+const NAME = /^(\d{4}-\d{2}-\d{2})(?:\.(\d+-of-\d+))?(?:\.(\d+))?\.warc\.gz$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The captures of a folder, newest first; none if there is no such folder. */
-async function captures(dir: string): Promise<{ path: string; name: string; day: string; run: number }[]> {
+async function captures(
+  dir: string,
+): Promise<{ path: string; name: string; day: string; share: string; run: number }[]> {
   return ((await nullIfMissing(readdir(dir))) ?? [])
     .flatMap((name) => {
-      const [found, day = '', run = '0'] = NAME.exec(name) ?? [];
-      return found === undefined ? [] : [{ path: join(dir, name), name, day, run: Number(run) }];
+      const [found, day = '', share = '', run = '0'] = NAME.exec(name) ?? [];
+      return found === undefined ? [] : [{ path: join(dir, name), name, day, share, run: Number(run) }];
     })
     .sort((a, b) => (a.day === b.day ? b.run - a.run : a.day < b.day ? 1 : -1));
 }
 
-/** The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number. */
-export async function nextCaptureFile(dir: string, now: Date): Promise<string> {
+/**
+ * The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number; and those of earlier
+ * runs of the day, oldest first.
+ * @param share of the hosts; null for all
+ */
+export async function nextCapture(
+  dir: string,
+  now: Date,
+  share: HostShare | null,
+): Promise<{ path: string; earlier: string[] }> {
   const today = now.toISOString().slice(0, 10);
-  const last = (await captures(dir)).find(({ day }) => day === today);
-  return join(dir, `${today}.${(last?.run ?? 0) + 1}.warc.gz`);
+  const name = share === null ? '' : `${share.part}-of-${share.of}`;
+  const earlier = (await captures(dir)).filter((one) => one.day === today && one.share === name);
+  const run = (earlier[0]?.run ?? 0) + 1;
+  return {
+    path: join(dir, `${today}.${name === '' ? '' : `${name}.`}${run}.warc.gz`),
+    earlier: earlier.map(({ path }) => path).reverse(),
+  };
 }
 
 /** The paths of the captures in a folder, newest first. */

@@ -1,6 +1,6 @@
 /** Captures: what the sources answered on a night, as WARC 1.1 files that replay to the same bytes. */
 
-export { listCaptures, nextCaptureFile, pruneCaptures } from './files.ts';
+export { listCaptures, nextCapture, pruneCaptures } from './files.ts';
 export { CaptureError } from './records.ts';
 export { createReplayReader } from './replay.ts';
 export { createCaptureWriter } from './writer.ts';

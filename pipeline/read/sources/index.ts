@@ -5,6 +5,7 @@ export { isConclusive } from './look.ts';
 export { readPriceLists } from './price-lists.ts';
 export { type ReadProgress, readSources } from './read-all.ts';
 export { readSource, type SourceReading } from './read-source.ts';
+export { type HostShare, isInShare } from './share.ts';
 export { type QuoteResult, type QuoteSighting, readQuoteResult } from './sighting.ts';
 export { type CountedNight, nextSourceStates } from './state.ts';
 export { listQuotes, listWanted, type WantedSource } from './worklist.ts';

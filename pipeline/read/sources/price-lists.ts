@@ -24,18 +24,20 @@ export function priceListUrl(record: Pick<ProviderRecord, 'homepage'>): string {
 /**
  * Asks the providers whose day it is, one after another.
  * @param day the night, `YYYY-MM-DD`: each provider has its turn on one of seven
+ * @param isOurs whether the page at an address is read here; another machine reads the others
  * @returns only lists that say something else than the record, or more
  */
 export async function readPriceLists(
   records: readonly ProviderRecord[],
   reader: PageReader,
   day: string,
+  isOurs: (url: string) => boolean,
 ): Promise<PriceListLine[]> {
   const lines: PriceListLine[] = [];
   for (const record of records) {
     const url = priceListUrl(record);
     const isSource = Object.values(record.sources).some((source) => source.url === url);
-    if (isSource || !isTurn(url, day)) continue;
+    if (isSource || !isTurn(url, day) || !isOurs(url)) continue;
     const page = await reader.read({ url, render: 'static', validators: null });
     const line = page === null ? null : comparePriceList(record, page);
     if (line !== null) lines.push(line);
