@@ -29,6 +29,7 @@ import { createLocator } from './load/index.ts';
 import { quoteKey } from './read/sources/index.ts';
 import { buildReport } from './report/index.ts';
 import {
+  announcedEndings,
   createReviewMarker,
   fingerprint,
   missedKey,
@@ -66,10 +67,15 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
 
   const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
   const missedByOffer = groupByOffer(review.missed);
+  const endingOf = announcedEndings(sources, readings, confirmed, now.slice(0, 10));
   const offers = stated.map((offer): Offer => {
     const evidence = offer.evidence.map((entry) => ({ ...entry, freshness: freshnessOf(offer.slug, entry) }));
     const marker = createReviewMarker(offer.slug, missedByOffer.get(offer.slug) ?? []);
-    return withUpdatedAt({ ...offer, evidence, review: marker }, context.before.get(offer.slug) ?? null, now);
+    const before = context.before.get(offer.slug) ?? null;
+    const announced = before?.ending ?? null;
+    // A night that is not believed announces nothing.
+    const ending = breaker === null ? endingOf(offer, announced) : announced;
+    return withUpdatedAt({ ...offer, evidence, review: marker, ending }, before, now);
   });
 
   const past = withCurrentSlugs(previous.changes, night.renamed).map((entry) =>

@@ -183,6 +183,14 @@ export const offerSchema = z
     freeType: freeTypeSchema,
     trialDays: z.number().int().nullable(),
     endsOn: dateSchema.nullable(),
+    ending: about(
+      z
+        .strictObject({ since: dateSchema, words: z.string(), source: httpUrlSchema })
+        .nullable()
+        .default(null),
+      'What a page of its quotes says of an end, and since which night; null if nothing, or once a person has judged it.',
+      '其引文所在页面关于终止的说法及首次发现之日；没有或已由人工核实时为 null。',
+    ),
     doubt: about(
       z
         .strictObject({ since: dateSchema, source: httpUrlSchema, note: z.string(), noteZh: z.string() })
@@ -224,7 +232,7 @@ export const offerSchema = z
       idlePauseDays: z.number().nullable(),
       idlePauseAfter: about(
         z.string().nullable().optional(),
-        'The same as an ISO 8601 duration, such as PT5M; missing in versions from before it.',
+        'The same in ISO 8601, such as PT5M; missing in older versions.',
         '同一时长，ISO 8601 格式，如 PT5M；更早的版本中没有。',
       ),
       dataTraining: dataTrainingSchema,

@@ -2,7 +2,13 @@
 import type { Fit, Pick as PlanPick, PickState } from './plan.ts';
 
 /** Codes of what is to be watched on a plan that is not free for good; published codes keep their meaning. */
-const ENDS: ReadonlySet<string> = new Set(['plan-ends', 'trial-ends', 'credit-runs-out', 'renewed-by-hand']);
+const ENDS: ReadonlySet<string> = new Set([
+  'plan-ends',
+  'page-speaks-of-end',
+  'trial-ends',
+  'credit-runs-out',
+  'renewed-by-hand',
+]);
 
 /** @returns `fits` only for what counts towards $0 as it is */
 export function pickState({

@@ -8,16 +8,24 @@ export function hasNoEndDate(freeType: FreeType): boolean {
 }
 
 /**
- * Whether a plan lasts: its kind has no end date, its provider has announced none and takes new accounts, and no
- * person has to renew it.
+ * Whether a plan lasts: its kind has no end date, its provider has announced none, on no page of its quotes
+ * either, and takes new accounts, and no person has to renew it.
  */
 export function lasts({
   freeType,
   endsOn,
   renewEveryDays,
   signup,
-}: Pick<Offer, 'freeType' | 'endsOn' | 'renewEveryDays' | 'signup'>): boolean {
-  return hasNoEndDate(freeType) && endsOn === null && renewEveryDays === null && signup.open !== 'closed';
+  ending = null,
+}: Pick<Offer, 'freeType' | 'endsOn' | 'renewEveryDays' | 'signup'> &
+  Partial<Pick<Offer, 'ending'>>): boolean {
+  return (
+    hasNoEndDate(freeType) &&
+    endsOn === null &&
+    ending === null &&
+    renewEveryDays === null &&
+    signup.open !== 'closed'
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 /** The step `review` of a night: review markers, the circuit breaker, incidents of single hosts. */
 
+export { announcedEndings } from './endings.ts';
 export { isSilenced, nextKnownQuotes } from './known-quotes.ts';
 export type { BreakerTrip } from './markers.ts';
 export { createReviewMarker, type ReviewOutcome, reviewQuotes } from './markers.ts';

@@ -179,12 +179,17 @@ export function keptRead(
   description: LocalizedText,
   content: Answer['content'],
   more: readonly HeaderName[] = [],
-  { moves = false }: { readonly moves?: boolean } = {},
+  { moves = false, component }: { readonly moves?: boolean; readonly component?: string } = {},
 ): Pick<Operation, 'requestHeaders' | 'answers'> {
   return {
     requestHeaders: ['If-Match', 'If-None-Match'],
     answers: {
-      200: { description, headers: [...KEPT, ...more], ...(content === undefined ? {} : { content }) },
+      200: {
+        description,
+        headers: [...KEPT, ...more],
+        ...(content === undefined ? {} : { content }),
+        ...(component === undefined ? {} : { component }),
+      },
       304: NOT_MODIFIED,
       ...(moves ? { 308: MOVED } : {}),
     },

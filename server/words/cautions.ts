@@ -30,14 +30,14 @@ export function doubtText({ doubt }: Pick<Offer, 'doubt'>, locale: Locale): stri
 }
 
 /**
- * `In doubt since 2026-08-20`, `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
+ * `In doubt since 2026-08-20`, `Its page speaks of an end since 2026-11-20`, `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
  * closed plan whose end is announced, null if there is no such thing.
  */
 export function endMark(
-  offer: Pick<Offer, 'endsOn' | 'standing' | 'evidence'> & Partial<Pick<Offer, 'doubt'>>,
+  offer: Pick<Offer, 'endsOn' | 'standing' | 'evidence'> & Partial<Pick<Offer, 'doubt' | 'ending'>>,
   locale: Locale,
 ): string | null {
-  const { standing } = offer;
+  const { standing, ending = null } = offer;
   const end = knownEnd(offer);
   const { doubt } = offer;
   const said = [
@@ -46,7 +46,9 @@ export function endMark(
       : []),
     ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
     ...(end === null
-      ? []
+      ? standing === 'available' && ending !== null
+        ? [text(`its page speaks of an end since ${ending.since}`, `自 ${ending.since} 起，其页面提到终止`)]
+        : []
       : standing === 'ended'
         ? [endedMark(end)]
         : [text(`announced to end on ${end.day}`, `已公布将于 ${end.day} 终止`)]),
@@ -58,6 +60,7 @@ export function endMark(
 const BRIEF = {
   closed: text('no new accounts', '已停止新用户注册'),
   doubtful: text('in doubt', '存疑'),
+  mayEnd: text('may end', '或将终止'),
   ends: (day: string) => text(`ends ${day}`, `将于 ${day} 终止`),
   review: text('under review', '待复核'),
 } as const;
@@ -77,10 +80,10 @@ export function figureCautions(
     Offer,
     'standing' | 'endsOn' | 'evidence' | 'review' | 'freeType' | 'signup' | 'renewEveryDays'
   > &
-    Partial<Pick<Offer, 'doubt'>>,
+    Partial<Pick<Offer, 'doubt' | 'ending'>>,
   locale: Locale,
 ): FigureCaution[] {
-  const { standing, endsOn } = offer;
+  const { standing, endsOn, ending = null } = offer;
   const [end, mark] = [endMark(offer, locale), reviewMark(offer, locale)];
   const isOver = standing === 'ended' || standing === 'closed';
   const caution = (brief: string, words: string | null): FigureCaution[] =>
@@ -94,6 +97,7 @@ export function figureCautions(
   if (standing === 'doubtful') return [...caution(BRIEF.doubtful[locale], end), ...reviewed];
   // Beside an announced end, the kind "without an end date" would contradict it.
   if (endsOn !== null) return [...reviewed, ...caution(BRIEF.ends(endsOn)[locale], end)];
+  if (ending !== null) return [...reviewed, ...caution(BRIEF.mayEnd[locale], end)];
   const kind = planKind(offer, locale);
   return [...reviewed, ...(lasts(offer) ? [] : caution(kind, kind))];
 }

@@ -16,6 +16,8 @@ export interface OfferSketch {
   roles: Role[];
   freeType?: Offer['freeType'];
   endsOn?: string;
+  /** Its page speaks of an end. */
+  ending?: true;
   limits?: LimitSketch[];
   commercial?: Offer['commercial']['use'];
   card?: Offer['signup']['card'];
@@ -141,6 +143,10 @@ export function offer(sketch: OfferSketch): Offer {
     freeType: sketch.freeType ?? 'forever',
     trialDays: sketch.freeType === 'trial' ? 14 : null,
     endsOn: sketch.endsOn ?? null,
+    ending:
+      sketch.ending === true
+        ? { since: '2026-11-20', words: 'The free plan will be shut down.', source: 'https://x.example/end' }
+        : null,
     doubt:
       sketch.doubtful === true
         ? {

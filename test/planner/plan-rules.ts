@@ -34,6 +34,7 @@ export function lastsForGood(offer: Offer): boolean {
   return (
     HAS_NO_END.includes(offer.freeType) &&
     offer.endsOn === null &&
+    offer.ending === null &&
     offer.renewEveryDays === null &&
     offer.signup.open !== 'closed'
   );
@@ -43,7 +44,9 @@ export function lastsForGood(offer: Offer): boolean {
 export function lastsLongEnough(offer: Offer, { catalog, request: { days } }: Asked): boolean {
   if (lastsForGood(offer)) return true;
   if (days === undefined || offer.signup.open === 'closed') return false;
-  const { freeType, trialDays, renewEveryDays, endsOn } = offer;
+  const { freeType, trialDays, renewEveryDays, endsOn, ending } = offer;
+  // Nobody knows how long a plan lasts whose page speaks of an end without a day that a person recorded.
+  if (ending !== null && endsOn === null) return false;
   const until = new Date(`${dayOf(catalog)}T00:00:00Z`);
   until.setUTCDate(until.getUTCDate() + days);
   return (

@@ -110,6 +110,7 @@ export function randomOffer(
   if (random.rare(6))
     sketch.freeType = random.pick(['recurring-credit', 'one-time-credit', 'trial', 'open-source']);
   if (random.rare(16)) sketch.endsOn = random.pick(ENDS);
+  if (random.rare(20)) sketch.ending = true;
   if (random.rare(12)) sketch.renewEveryDays = 30;
   if (random.rare(5)) sketch.stopSwitch = random.pick(['on-by-default', 'off-by-default', 'none']);
   if (random.rare(6)) sketch.conditions = [random.pick(['no-card-data', 'provider-mark'])];

@@ -63,6 +63,12 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Read the provider’s price list before you rely on the plan.',
     '使用该套餐之前，请先查看服务商的定价页。',
   ),
+  'plan-may-end': help(
+    'A page of the free plan speaks of an end',
+    '免费套餐的页面提到终止',
+    'Read the page yourself before you rely on the plan.',
+    '使用该套餐之前，请自行查看页面。',
+  ),
   'plan-ends': help(
     'The free plan will end',
     '免费套餐即将终止',

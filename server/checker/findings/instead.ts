@@ -19,6 +19,7 @@ const BROKEN: ReadonlySet<string> = new Set<FindingCode>([
   'idle-deletes',
   'plan-doubtful',
   'plan-ended',
+  'plan-may-end',
   'plan-ends',
   'plan-is-paid',
   'production-forbidden',

@@ -50,6 +50,11 @@ export const FINDING_TABLE = {
     '{offer} may be free no longer. {doubt}',
     '“{offer}”可能已不再免费。{doubt}',
   ),
+  'plan-may-end': row(
+    'warning',
+    'A page of {offer} speaks of an end since {date}; nobody has judged it yet.',
+    '自 {date} 起，“{offer}”的页面提到终止，尚未核实。',
+  ),
   'plan-ends': row('warning', '{offer} ends on {date}.', '“{offer}”将于 {date} 终止。'),
   'changed-for-worse': row(
     'warning',

@@ -12,6 +12,7 @@ export const LOCKED_CODES: ReadonlySet<string> = new Set<FindingCode>([
   'under-review',
   'plan-doubtful',
   'plan-ended',
+  'plan-may-end',
 ]);
 
 const BY_DIRECTION = { worse: 'lock-worse', better: 'lock-better', other: 'lock-changed' } as const;

@@ -29,6 +29,6 @@ export function keptFeed(
       };
     },
     ['Content-Language'],
-    options,
+    { ...options, component: 'feed-page' },
   );
 }

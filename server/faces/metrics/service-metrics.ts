@@ -196,6 +196,12 @@ function addSnapshotMetrics(add: Adder, { snapshot, clock }: MetricsSources): vo
     null,
     ({ index }) => index.catalog.stats.underReview,
   );
+  gauge(
+    'zero_offers_ending',
+    'Offers whose page speaks of an end that no person has judged.',
+    null,
+    ({ index }) => index.catalog.offers.filter(({ ending }) => ending !== null).length,
+  );
   gauge('zero_quotes', 'Quotes by freshness.', 'freshness', quotesByFreshness);
   gauge(
     'zero_night_outcome',

@@ -46,6 +46,11 @@ type Rule = (watched: Watched) => Watch | null;
 /** Worst first. The compiler refuses a list without a fact of the table that has something to watch. */
 const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode, Rule>>> = {
   'plan-ends': rule('plan-ends', ({ endsOn }) => endsOn !== null, false, ['endsOn']),
+  'page-speaks-of-end': rule(
+    'page-speaks-of-end',
+    ({ ending, endsOn }) => ending !== null && endsOn === null,
+    true,
+  ),
   'renewed-by-hand': rule('renewed-by-hand', ({ renewEveryDays }) => renewEveryDays !== null, true, [
     'renewEveryDays',
   ]),
@@ -158,6 +163,8 @@ function values(code: WatchCode, offer: Offer, locale: Locale): ReasonValues {
   switch (code) {
     case 'plan-ends':
       return { date: offer.endsOn ?? '' };
+    case 'page-speaks-of-end':
+      return { date: offer.ending?.since ?? '', words: offer.ending?.words ?? '' };
     case 'under-review':
       return { date: offer.review?.since ?? '' };
     case 'renewed-by-hand':

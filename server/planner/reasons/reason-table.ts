@@ -451,6 +451,10 @@ export type WhyCode = keyof typeof WHYS;
 
 /** What to watch on a chosen plan; also what an alternative would bring or avoid. */
 export const WATCHES = {
+  'page-speaks-of-end': text(
+    'A page of the plan speaks of an end since {date}; nobody has judged it yet: “{words}”',
+    '自 {date} 起，该套餐的页面提到终止，尚未核实：“{words}”',
+  ),
   'plan-ends': text('The plan ends on {date}.', '该套餐将于 {date} 终止。'),
   'renewed-by-hand': text(
     'It must be renewed by hand every {every}, or it stops.',

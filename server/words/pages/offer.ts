@@ -41,6 +41,10 @@ export const CAUTION_TEXTS = {
       ` The nightly check no longer finds the quotes for: ${facts}. Until a person has looked, read the provider's page before you rely on them.`,
       `每晚检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商页面再作决定。`,
     ),
+  notJudged: text(
+    'Nobody has judged this yet: read the page before you rely on the plan.',
+    '尚未人工核实：使用该套餐之前，请先查看页面。',
+  ),
   end: (day: string) =>
     text(`The provider has announced the end of this plan: ${day}.`, `服务商已公布该套餐将于 ${day} 终止。`),
   /** @param ended as `endedPhrase` says it */

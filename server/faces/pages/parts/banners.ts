@@ -43,6 +43,11 @@ function endingBanner(offer: Offer, locale: Locale): Markup | '' {
   }
   const closed =
     standing === 'closed' ? html`<p class="caution bad"><strong>${t.closed[locale]}</strong></p>` : '';
+  const { ending } = offer;
+  if (end === null && ending !== null && standing === 'available') {
+    const mark = dated((endMark(offer, locale) ?? '') + SITE.stop[locale].trim(), ending.since);
+    return html`<p class="caution bad"><strong>${mark}</strong> <q>${ending.words}</q> <a class="outside" href="${safeHref(ending.source)}" rel="noopener">${LABELS.source[locale]}</a> ${t.notJudged[locale]}</p>`;
+  }
   if (end === null) return closed;
   const sentence = standing === 'ended' ? t.ended(endedPhrase(end)) : t.end(end.day);
   return html`${closed}<p class="caution bad"><strong>${dated(sentence[locale], end.day)}</strong></p>`;

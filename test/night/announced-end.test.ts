@@ -1,0 +1,58 @@
+/** A page that announces an end: the plan stays, and nobody says "$0" of it until a person has judged. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createPlanner } from '../../server/planner/index.ts';
+import { planRequestSchema } from '../../schemas/plan.ts';
+import { CONTEXT } from '../planner/fixtures.ts';
+import { addressOf, type Nights, openNights, pageOf, type Web, wordsOf } from './made-nights.ts';
+
+const SAID = 'The Free plan will be shut down on 1 March 2027.';
+const UNREACHABLE = { outcome: 'unreachable' as const, status: null, reason: 'no network' };
+const plain: Web = { [addressOf('a')]: pageOf(wordsOf(5)) };
+const announcing: Web = { [addressOf('a')]: pageOf(`${wordsOf(5)}. ${SAID}`) };
+
+describe('an announced end', () => {
+  let nights: Nights;
+  beforeEach(async () => {
+    nights = await openNights();
+    await nights.write('a', 5);
+    await nights.night('2026-11-20', plain);
+  });
+  const endingAfter = async (day: string, web: Web) => {
+    const result = await nights.night(day, web);
+    expect(result.kind).toBe('published');
+    return (await nights.catalog()).offers[0]?.ending ?? null;
+  };
+
+  it('is published with its words and its day, marks no record, and takes the "$0" away', async () => {
+    const verdict = async () => {
+      const request = planRequestSchema.parse({ needs: ['postgres'], scale: { databaseGb: 1 } });
+      return createPlanner(await nights.catalog()).plan(request, CONTEXT).verdict;
+    };
+    expect([(await nights.catalog()).offers[0]?.ending, await verdict()]).toEqual([null, 'zero']);
+    const ending = await endingAfter('2026-11-21', announcing);
+    expect(ending).toEqual({
+      since: '2026-11-21',
+      words: expect.stringContaining(SAID),
+      source: addressOf('a'),
+    });
+    expect((await nights.catalog()).offers[0]?.review).toBeNull();
+    expect(await verdict()).toBe('not-zero');
+  });
+
+  it('keeps its first day, also while the page cannot be read, and goes when the page says it no longer', async () => {
+    await endingAfter('2026-11-21', announcing);
+    expect(await endingAfter('2026-11-22', announcing)).toMatchObject({ since: '2026-11-21' });
+    await nights.write('b', 1);
+    const away: Web = { [addressOf('b')]: pageOf(wordsOf(1)), [addressOf('a')]: UNREACHABLE };
+    expect(await endingAfter('2026-11-23', away)).toMatchObject({ since: '2026-11-21' });
+    expect(await endingAfter('2026-11-24', { ...plain, [addressOf('b')]: pageOf(wordsOf(1)) })).toBeNull();
+  });
+
+  it('is cleared by a person who confirms a quote of the page, not before that', async () => {
+    await endingAfter('2026-11-21', announcing);
+    await nights.write('a', 5, { confirmed: '2026-11-20' });
+    expect(await endingAfter('2026-11-22', announcing)).not.toBeNull();
+    await nights.write('a', 5, { confirmed: '2026-11-22' });
+    expect(await endingAfter('2026-11-23', announcing)).toBeNull();
+  });
+});
