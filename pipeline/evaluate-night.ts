@@ -169,6 +169,7 @@ export function collectKnownQuotes(
       key,
       sighting: tonight.lookUp(entry.source, key).sighting,
       surroundings: tonight.readings.get(entry.source)?.surroundings.get(key) ?? null,
+      capture: tonight.readings.get(entry.source)?.captures.get(key) ?? null,
       confirmed: confirmedOn.get(key) ?? null,
     })),
     counted.day,

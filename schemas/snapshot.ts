@@ -142,6 +142,13 @@ export const missedQuoteSchema = z.strictObject({
 });
 export type MissedQuote = z.infer<typeof missedQuoteSchema>;
 
+/** A text of a page, as a record of a night's WARC file holds it. */
+export const capturedTextSchema = z.strictObject({
+  sha256: about(sha256Schema, 'Of the decoded text.', '解码后正文的摘要。'),
+  at: timestampSchema.describe('When it was read.'),
+});
+export type CapturedText = z.infer<typeof capturedTextSchema>;
+
 /** What is known of a quote that was seen on its live page, whatever offer it belongs to. */
 export const knownQuoteSchema = z.strictObject({
   key: sha256Schema.describe('Of quote, page and scope: `quoteKey` of the store.'),
@@ -157,6 +164,10 @@ export const knownQuoteSchema = z.strictObject({
     .describe(
       'What differs from these surroundings, since the first night on which it differed in this very way; null if nothing does.',
     ),
+  capture: capturedTextSchema
+    .nullable()
+    .default(null)
+    .describe('The text that a night last saw it in; null in versions that did not keep it yet.'),
 });
 export type KnownQuote = z.infer<typeof knownQuoteSchema>;
 

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<AddCommand>>> = {
   schedule: async () => (await import('./schedule.ts')).addScheduleCommand,
   report: async () => (await import('./report.ts')).addReportCommand,
   review: async () => (await import('./review.ts')).addReviewCommand,
+  prove: async () => (await import('./prove.ts')).addProveCommand,
   verify: async () => (await import('./verify.ts')).addVerifyCommand,
   records: async () => (await import('./records.ts')).addRecordsCommands,
   tuf: async () => (await import('./tuf-cli.ts')).addTufCommands,

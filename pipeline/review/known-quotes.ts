@@ -3,7 +3,7 @@
  * A later night whose surroundings differ gives a notice, until a person confirms the quote. Pure.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { KnownQuote } from '../../schemas/snapshot.ts';
+import type { CapturedText, KnownQuote } from '../../schemas/snapshot.ts';
 import type { Surroundings } from '../../schemas/surroundings.ts';
 import type { QuoteSighting } from '../read/sources/index.ts';
 import { compareSurroundings } from '../read/verify/index.ts';
@@ -14,6 +14,8 @@ export type QuoteLook = {
   readonly sighting: QuoteSighting;
   /** Where the page was read in full and shows the quote; null elsewhere. */
   readonly surroundings: Surroundings | null;
+  /** The text that it was found in; null if the page was not read, or has not changed. */
+  readonly capture: CapturedText | null;
   /** The last day on which a person confirmed it; null if none did. */
   readonly confirmed: string | null;
 };
@@ -41,14 +43,15 @@ export function nextKnownQuotes(
 
 function firstSeen({ key, sighting }: QuoteLook, since: string | null, day: string): KnownQuote | null {
   const seenLive = since ?? (sighting.kind === 'seen-live' ? day : null);
-  return seenLive === null ? null : { key, seenLive, surroundings: null, notice: null };
+  return seenLive === null ? null : { key, seenLive, surroundings: null, notice: null, capture: null };
 }
 
 function lookAgain(
-  known: KnownQuote,
-  { sighting, surroundings, confirmed }: QuoteLook,
+  before: KnownQuote,
+  { sighting, surroundings, capture, confirmed }: QuoteLook,
   day: string,
 ): KnownQuote {
+  const known = sighting.kind === 'seen-live' && capture !== null ? { ...before, capture } : before;
   // Only the live page shows the surroundings of a quote today.
   if (sighting.kind !== 'seen-live' || surroundings === null) return known;
   if (known.surroundings === null) return { ...known, surroundings };

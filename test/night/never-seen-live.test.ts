@@ -118,6 +118,7 @@ describe('the committed catalog, which was made from a copy', () => {
       untrusted: new Map(),
       unseen: null,
       surroundings: new Map(),
+      captures: new Map(),
       notice: null,
       etag: null,
       lastModified: null,

@@ -1,11 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { printReport, type ReportFlags } from '../../pipeline/commands/report.ts';
+import { prove } from '../../pipeline/commands/prove.ts';
 import { EXIT } from '../../schemas/terminal/index.ts';
 import { recordOutput } from '../recording.ts';
-import { liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
+import { captureFile, liveNight, NIGHTS, openWorld, secondDay, type World } from '../world/three-nights.ts';
 
-describe('the report command', () => {
+describe('the commands report and prove', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
@@ -59,5 +60,48 @@ describe('the report command', () => {
     const none = await run({ diff: 'https://maple.example/pricing' });
     expect(none).toMatchObject({ code: EXIT.badInput, out: '' });
     expect(none.err).toContain('holds a text of https://maple.example/pricing');
+  });
+
+  type Proofs = {
+    proofs: {
+      evidence: string;
+      status: string;
+      capture: { at: string } | null;
+      record: Record<string, unknown> | null;
+    }[];
+  };
+  const proofsOf = async (offer: string, captures = world.folder) => {
+    const { output, said } = recordOutput();
+    const flags = { snapshots: world.versionsDir, captures, json: true };
+    const code = await prove(offer, flags, output);
+    return { code, proofs: (JSON.parse(said.out) as Proofs).proofs };
+  };
+
+  it('names the bytes of the night that last saw each quote, and finds them without the network', async () => {
+    const { code, proofs } = await proofsOf('alder-free');
+    expect(code).toBe(EXIT.done);
+    expect(proofs.map(({ evidence, status, capture }) => [evidence, status, capture?.at])).toEqual([
+      ['bandwidth', 'proved', NIGHTS[0]],
+      ['card', 'proved', NIGHTS[1]],
+    ]);
+    expect(proofs[0]?.record).toMatchObject({
+      file: captureFile(world, NIGHTS[0]),
+      offset: expect.any(Number),
+      digest: expect.stringMatching(/^sha256:/),
+      bytes: { from: expect.any(Number), to: expect.any(Number) },
+    });
+    // One that only the browser shows, one in GBK, and one whose page was never read.
+    expect((await proofsOf('birch-free')).proofs.map(({ status }) => status)).toContain('proved');
+    expect((await proofsOf('cedar-free')).proofs.map(({ status }) => status)).toContain('proved');
+    expect((await proofsOf('dogwood-free')).proofs.map(({ status }) => status)).not.toContain('proved');
+  });
+
+  it('says plainly that a capture is not at hand', async () => {
+    const first = captureFile(world, NIGHTS[0]);
+    await rename(first, `${first}.away`);
+    const { code, proofs } = await proofsOf('alder-free');
+    await rename(`${first}.away`, first);
+    expect(code).toBe(EXIT.badInput);
+    expect(proofs.map(({ status }) => status)).toEqual(['no-capture', 'proved']);
   });
 });

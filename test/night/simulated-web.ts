@@ -70,6 +70,7 @@ export function readingsOf(web: MadeWeb, unread: number, now: string, random: Di
       untrusted: new Map(),
       unseen: null,
       surroundings: new Map(),
+      captures: new Map(),
       notice: null,
       etag: null,
       lastModified: null,

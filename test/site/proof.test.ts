@@ -68,6 +68,7 @@ const state: StateFile = {
         since: '2026-11-16',
         notice: { what: 'headings', before: 'Free', after: 'Hobby', words: [] },
       },
+      capture: null,
     },
   ],
   revisions: [],

@@ -1,5 +1,5 @@
 /** Checks all quotes of one copy of a page, and whether the page can be trusted. */
-import type { PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
+import type { CapturedText, PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
 import type { Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageText } from '../extract/index.ts';
@@ -26,6 +26,8 @@ export type PageFindings = {
   readonly untrusted: ReadonlyMap<string, Verdict>;
   /** What is around the quotes that were found, by key. */
   readonly surroundings: ReadonlyMap<string, Surroundings>;
+  /** The text in which each quote was found, by key. */
+  readonly captures: ReadonlyMap<string, CapturedText>;
   /** What the page says of an end; null if it says nothing of one, and if no text was read. */
   readonly notice: PageNotice | null;
   /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
@@ -41,6 +43,7 @@ export function noFindings(state: SourceStateName, reason: string | null): PageF
     verdicts: new Map(),
     untrusted: new Map(),
     surroundings: new Map(),
+    captures: new Map(),
     notice: null,
     unseen: null,
     textLength: null,
@@ -87,9 +90,19 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
   return look('ok', null, {
     verdicts,
     surroundings: surroundingsOn(prepared, source, verdicts),
+    captures: capturesOf(page, verdicts),
     notice: noticeOn(prepared),
     textLength: text.visibleLength,
   });
+}
+
+function capturesOf(
+  { bodySha256, fetchedAt }: FetchedPage,
+  verdicts: ReadonlyMap<string, Verdict>,
+): Map<string, CapturedText> {
+  if (bodySha256 === null) return new Map();
+  const found = [...verdicts].filter(([, { verdict }]) => countsAsFound(verdict));
+  return new Map(found.map(([key]) => [key, { sha256: bodySha256, at: fetchedAt }]));
 }
 
 /** What is around each quote that the page shows. */

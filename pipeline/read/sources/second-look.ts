@@ -77,6 +77,7 @@ export function merge(first: Look, second: Look): Look {
     unseen,
     // From the same look every night, if it has them: the browser may lay out the same words in another way.
     surroundings: new Map([...second.surroundings, ...first.surroundings]),
+    captures: new Map([...second.captures, ...first.captures]),
     notice: first.notice ?? second.notice,
     page: { ...first.page, via: second.page.via },
   };

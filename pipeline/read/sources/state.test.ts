@@ -26,6 +26,7 @@ function after(
     verdicts: new Map(),
     untrusted: new Map(),
     surroundings: new Map(),
+    captures: new Map(),
     notice: null,
     unseen: null,
     etag: null,
