@@ -13,8 +13,6 @@ export type OpenItem = {
   readonly pile: Pile;
   /** The edit that taking or confirming it writes; null if it needs answers. */
   readonly accept: RecordEdit | null;
-  /** What `c` and `r` write, if the page shows the new value. */
-  readonly proposals: ReadonlyMap<AnswerKind, RecordEdit>;
   /** Why no edit can be composed for it: it is mended by hand, and the others go on. */
   readonly refusal: string | null;
 };
@@ -42,7 +40,7 @@ export async function openItem(
   const { line } = item;
   const found = await desk.records.find(line.offer, line.evidence);
   if (found === null || isDone(found, line, published(line.offer, line.evidence), night)) return null;
-  const base = { item, found, pile: item.pile, accept: null, proposals: new Map(), refusal: null };
+  const base = { item, found, pile: item.pile, accept: null, refusal: null };
   try {
     return await withEdits(desk, base);
   } catch (error) {
@@ -64,7 +62,6 @@ async function withEdits(desk: Desk, base: OpenItem): Promise<OpenItem> {
       return fits ? { ...base, accept: edit } : { ...base, pile: 'differs' };
     }
     case 'differs':
-      return { ...base, proposals: await proposalsFor(desk, line, found) };
     case 'nothing-like-it':
       return base;
   }
@@ -90,8 +87,12 @@ export function isDone(
   );
 }
 
-/** The edits that taking every offered answer makes, as change and as correction; only such as can be written. */
-async function proposalsFor(
+/**
+ * What `c` and `r` write, if the page shows the new value: the edits that taking every offered answer makes, as change
+ * and as correction; only such as can be written. Each is checked against the whole record, so this waits until a
+ * person is at the quote.
+ */
+export async function proposalsFor(
   desk: Desk,
   line: QuoteLine,
   found: FoundQuote,

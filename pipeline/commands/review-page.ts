@@ -5,7 +5,9 @@ import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';
 import { groupByPage, PILES, type Pile, type TriagePage } from '../review/index.ts';
 import { ACTIONS, count, type Desk, decide, sayTally } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
-import { type OpenItem, openItem, publishedQuotes } from './review-open.ts';
+import type { AnswerKind, RecordEdit } from '../review/apply/index.ts';
+import { refusalOf } from './review-records.ts';
+import { type OpenItem, openItem, proposalsFor, publishedQuotes } from './review-open.ts';
 import { choices, itemText, pageHead, pileRows, proposalRows } from './review-screen.ts';
 import { confirmSeen, moveAddress, movePage, type Screen, settle, takeAll } from './review-write.ts';
 
@@ -89,7 +91,7 @@ async function openScreen(
     if (open !== null) items.push(open);
   }
   const ordered = items.sort((a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile));
-  const places = page.redirect === null ? [] : desk.records.atAddress(page.url);
+  const places = page.redirect === null ? [] : await desk.records.atAddress(page.url);
   return {
     page,
     items: ordered,
@@ -192,11 +194,15 @@ async function oneByOne(desk: Desk, screen: Screen, items: readonly OpenItem[]):
   if (!desk.explained && items.length > 0) desk.output.out(ACTIONS);
   desk.explained = true;
   for (const open of items) {
-    desk.output.out(`${itemText(open, screen.numbers)}${proposalRows(open)}`);
+    const proposals = await proposalsFor(desk, open.item.line, open.found).catch((error: unknown) => {
+      desk.output.error(`  ${refusalOf(open.found.file, error)}\n`);
+      return new Map<AnswerKind, RecordEdit>();
+    });
+    desk.output.out(`${itemText(open, screen.numbers)}${proposalRows(open, proposals)}`);
     // An answer to the quote before may have mended this one too.
     const found = await desk.records.find(open.item.line.offer, open.item.line.evidence);
     if (found !== null && found.entry.quote === open.found.entry.quote) {
-      if ((await decide(desk, open.item.line, found, open.proposals)) === 'stop') return 'stop';
+      if ((await decide(desk, open.item.line, found, proposals)) === 'stop') return 'stop';
     } else desk.output.out('  mended by the answer before\n');
     settle(screen, [open]);
   }

@@ -1,7 +1,8 @@
 /** The records that a review edits: finds a quote in them and writes edits to disk. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import type { EvidenceRecord, OfferRecord, ProviderRecord } from '../../schemas/record.ts';
-import { loadRecords, parseRecord } from '../load/index.ts';
+import { parseRecord } from '../load/index.ts';
 import { type CheckedEdit, checkEdit, type RecordEdit, recordAsWritten } from '../review/apply/index.ts';
 
 /** A quote as its record has it now; a person may have edited the file since the night. */
@@ -17,7 +18,9 @@ export type OpenRecords = {
   /** Null if the records have no such quote, or its file is not valid any more. */
   readonly find: (offer: string, evidence: string) => Promise<FoundQuote | null>;
   /** The records that name an address, each with one of its offers and the keys of the page. */
-  readonly atAddress: (url: string) => readonly { file: string; offer: string; keys: readonly string[] }[];
+  readonly atAddress: (
+    url: string,
+  ) => Promise<readonly { file: string; offer: string; keys: readonly string[] }[]>;
   /** Writes the edit, unless the record would be invalid with it. */
   readonly write: (file: string, edit: RecordEdit) => Promise<CheckedEdit>;
   /** Whether the edit could be written, without writing it. */
@@ -32,12 +35,16 @@ export function refusalOf(file: string, error: unknown): string {
 
 type ParsedFile = { readonly inherited: ProviderRecord; readonly written: ProviderRecord };
 
-/** @param dir the folder of the records */
+/**
+ * A record is parsed when it is asked for: a sitting opens a few of hundreds.
+ * @param dir the folder of the records
+ */
 export async function openRecords(dir: string): Promise<OpenRecords> {
-  const { records } = await loadRecords(dir);
-  const files = new Map(
-    records.flatMap(({ file, record }) => record.offers.map(({ slug }) => [slug, file] as const)),
-  );
+  const texts = new Map<string, string>();
+  for (const name of (await readdir(dir)).filter((one) => /\.ya?ml$/.test(one)).sort())
+    texts.set(relative(process.cwd(), join(dir, name)) || name, await readFile(join(dir, name), 'utf8'));
+  const withWords = (words: string): string[] =>
+    [...texts].flatMap(([file, text]) => (text.includes(words) ? [file] : []));
   // The quotes of a page are in one file: it is parsed again only if it has changed.
   const known = new Map<string, { readonly text: string; readonly parsed: ParsedFile | null }>();
   const read = async (file: string): Promise<ParsedFile | null> => {
@@ -53,23 +60,26 @@ export async function openRecords(dir: string): Promise<OpenRecords> {
     checkEdit(file, await readFile(file, 'utf8'), edit);
   return {
     find: async (slug, evidence) => {
-      const file = files.get(slug);
-      const parsed = file === undefined ? null : await read(file);
-      if (file === undefined || parsed === null) return null;
-      const offer = parsed.inherited.offers.find((one) => one.slug === slug);
-      const entry = offer?.evidence.find(({ id }) => id === evidence);
-      return offer === undefined || entry === undefined
-        ? null
-        : { file, record: parsed.written, offer, entry };
+      for (const file of withWords(slug)) {
+        const parsed = await read(file);
+        const offer = parsed?.inherited.offers.find((one) => one.slug === slug);
+        if (parsed === null || offer === undefined) continue;
+        const entry = offer.evidence.find(({ id }) => id === evidence);
+        return entry === undefined ? null : { file, record: parsed.written, offer, entry };
+      }
+      return null;
     },
-    atAddress: (url) =>
-      records.flatMap(({ file, record }) => {
-        const keys = Object.entries(record.sources).flatMap(([key, source]) =>
-          source.url === url ? [key] : [],
-        );
-        const offer = record.offers[0]?.slug;
-        return keys.length === 0 || offer === undefined ? [] : [{ file, offer, keys }];
-      }),
+    atAddress: async (url) => {
+      const places: { file: string; offer: string; keys: string[] }[] = [];
+      for (const file of withWords(url)) {
+        const record = (await read(file))?.written;
+        const sources = Object.entries(record?.sources ?? {});
+        const keys = sources.flatMap(([key, source]) => (source.url === url ? [key] : []));
+        const offer = record?.offers[0]?.slug;
+        if (keys.length > 0 && offer !== undefined) places.push({ file, offer, keys });
+      }
+      return places;
+    },
     check,
     write: async (file, edit) => {
       const checked = await check(file, edit);

@@ -1,5 +1,5 @@
 /** Renders a page of the review: all its quotes in piles, and the possible answers. Pure. */
-import type { FactEdit, RecordEdit } from '../review/apply/index.ts';
+import type { AnswerKind, FactEdit, RecordEdit } from '../review/apply/index.ts';
 import { typedFact, typedValue } from '../review/apply/index.ts';
 import { type Origin, PILES, type Pile, type TriagePage } from '../review/index.ts';
 import type { OpenItem } from './review-open.ts';
@@ -84,7 +84,7 @@ function differences({ verdict }: OpenItem['item']['line']): string[] {
 }
 
 /** What `c` and `r` would write. */
-export function proposalRows({ found, proposals }: OpenItem): string {
+export function proposalRows({ found }: OpenItem, proposals: ReadonlyMap<AnswerKind, RecordEdit>): string {
   const shown = proposals.get('change') ?? proposals.get('correction');
   if (shown === undefined) return '';
   const rows = [...shown.facts.map((fact) => factRow(found, fact)), ...quoteRows(shown)];

@@ -69,7 +69,7 @@ export async function movePage(
 export async function moveAddress(desk: Desk, screen: Screen): Promise<void> {
   const { url, redirect } = screen.page;
   if (redirect === null) return;
-  for (const { file, offer, keys } of desk.records.atAddress(url)) {
+  for (const { file, offer, keys } of await desk.records.atAddress(url)) {
     const sources = keys.map((key) => ({ kind: 'address', key, url: redirect.to }) as const);
     if (!(await written(desk, file, { ...emptyEdit(offer), sources }, 0))) return;
   }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Desk, decide, newTally } from '../../pipeline/commands/review-decide.ts';
 import { reviewPages } from '../../pipeline/commands/review-page.ts';
+import { proposalsFor } from '../../pipeline/commands/review-open.ts';
 import { type OpenRecords, openRecords } from '../../pipeline/commands/review-records.ts';
 import { emptyEdit } from '../../pipeline/review/apply/index.ts';
 import { suggestionFor } from '../../pipeline/suggest/index.ts';
@@ -82,6 +83,11 @@ describe('the review of every quote on record', () => {
         new Set(unconfirmed.map(({ quote }) => quote)),
       );
       expect(quotes.filter(({ refusal }) => refusal !== null)).toEqual([]);
+      for (const line of unconfirmed) {
+        const found = await records.find(line.offer, line.evidence);
+        if (found === null) throw new Error(`${line.offer} has no ${line.evidence}`);
+        await proposalsFor(desk(), line, found);
+      }
     }
   });
 
