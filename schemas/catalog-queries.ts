@@ -20,6 +20,7 @@ import { unlistedSchema } from './unlisted.ts';
 import {
   categorySlugSchema,
   changeKindSchema,
+  directionSchema,
   freeTypeSchema,
   freshnessStatusSchema,
   kindSchema,
@@ -122,9 +123,21 @@ export const compareQuerySchema = z.strictObject({
   locale: localeSchema.default('en'),
 });
 
+/** What lists of changes, and the timeline, can be narrowed to. */
+export const changeFilters = {
+  need: roleSchema.optional(),
+  direction: directionSchema.optional(),
+  year: wholeNumber(2000, 2100).optional(),
+};
+export type ChangeFilters = z.infer<z.ZodObject<typeof changeFilters>>;
+
+/** The timeline's. */
+export const timelineQuerySchema = z.strictObject(changeFilters);
+
 export const changesQuerySchema = z.strictObject({
   before: z.string().min(1).max(200).optional(),
   kind: changeKindSchema.optional(),
+  ...changeFilters,
   limit: wholeNumber(1, CHANGES_LIMIT_MAX).default(CHANGES_LIMIT_DEFAULT),
   locale: localeSchema.default('en'),
 });

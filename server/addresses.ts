@@ -3,6 +3,7 @@
  * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
  * address of a plan is `planUrl` of the planner.
  */
+import type { ChangeFilters } from '../schemas/catalog-queries.ts';
 import type { ChangeSubject } from '../schemas/change-subject.ts';
 import type { CategorySlug, ChangeKind, Locale, Role } from '../schemas/vocabulary.ts';
 
@@ -18,6 +19,7 @@ export const SINGLE_PAGES = [
   '/changes',
   '/changes/corrections',
   '/endings',
+  '/timeline',
   '/correct',
   '/about',
   '/docs',
@@ -98,6 +100,23 @@ export function changesPath(locale: Locale): string {
 /** The page of what we corrected in our own records. */
 export function correctionsPath(locale: Locale): string {
   return pagePath('/changes/corrections', locale);
+}
+
+/** What changes are narrowed to, as a query with its question mark; empty if all are meant. */
+export function changeFiltersQuery({ need, direction, year }: ChangeFilters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ need, direction, year }))
+    if (value !== undefined) query.set(name, String(value));
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+/** @param ending of the same as a table or a picture */
+export function timelinePath(
+  asked: ChangeFilters,
+  locale: Locale,
+  ending: '' | '.csv' | '.svg' = '',
+): string {
+  return pagePath('/timeline', locale) + ending + changeFiltersQuery(asked);
 }
 
 export function endingsPath(locale: Locale): string {
@@ -187,27 +206,30 @@ export function feedPath(subject: ChangeSubject, locale: Locale, kind?: ChangeKi
 }
 
 /**
- * What an Open Graph picture shows: the site, one offer, the table of a role, or a plan by the query of its page
- * (without `?`).
+ * What an Open Graph picture shows: the site, one offer, the table of a role, what $0 buys, or a plan or the timeline
+ * by the query of its page (without `?`).
  */
 export type PictureSubject =
   | { readonly of: 'site' }
   | { readonly of: 'offer'; readonly slug: string }
   | { readonly of: 'best'; readonly role: Role }
-  | { readonly of: 'plan'; readonly query: string };
+  | { readonly of: 'zero-dollars' }
+  | { readonly of: 'plan' | 'timeline'; readonly query: string };
 
 /** The Open Graph picture (PNG, 1200 by 630) of a page. */
 export function picturePath(subject: PictureSubject, locale: Locale): string {
   const base = `${localePrefix(locale)}/pictures`;
   switch (subject.of) {
     case 'site':
-      return `${base}/site.png`;
+    case 'zero-dollars':
+      return `${base}/${subject.of}.png`;
     case 'offer':
       return `${base}/offers/${encodeURIComponent(subject.slug)}.png`;
     case 'best':
       return `${base}/best/${subject.role}.png`;
     case 'plan':
-      return `${base}/plan.png?${subject.query}`;
+    case 'timeline':
+      return `${base}/${subject.of}.png${subject.query === '' ? '' : `?${subject.query}`}`;
   }
 }
 

@@ -23,6 +23,7 @@ import {
   instantSearchPath,
   serveAssets,
   serveInstantSearch,
+  serveCharts,
   servePages,
   servePictures,
   serveWellKnownFiles,
@@ -107,6 +108,7 @@ const FACES: readonly ((app: FastifyInstance, context: ApiContext) => void | Pro
   serveAssets,
   serveInstantSearch,
   servePages,
+  serveCharts,
   serveTables,
   serveBadges,
 ];

@@ -96,6 +96,13 @@ const PARAMETERS: ParameterTexts = {
     '`change`：服务商的调整。`correction`：本站的更正。',
     'change',
   ),
+  need: parameter('Only what bears on this role.', '只保留涉及该用途的变更。', 'postgres'),
+  direction: parameter(
+    'Only what is `better`, `worse` or `other` for those who use the plan.',
+    '只保留对用户而言放宽（`better`）、收紧（`worse`）或中性（`other`）的变更。',
+    'worse',
+  ),
+  year: parameter('Only what happened in this year.', '只保留当年发生的变更。', 2026),
 };
 
 /** What parameters of the table of a role mean. */

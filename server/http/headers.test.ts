@@ -9,6 +9,8 @@ describe('who may read an answer from another site', () => {
     '/best/postgres/changes.xml',
     '/best/postgres.csv',
     '/catalog.csv',
+    '/zh-CN/timeline.svg',
+    '/zero-dollars/users/auth.svg',
     '/snapshots/index.json',
   ])('is everybody for %s', (path) => {
     expect(isOpenToAllOrigins(path)).toBe(true);

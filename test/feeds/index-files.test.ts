@@ -158,6 +158,7 @@ describe('/sitemap.xml', () => {
         '/plan',
         '/check',
         '/endings',
+        '/timeline',
         '/correct',
         '/about',
         '/docs',

@@ -63,6 +63,8 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     changes: '/changes',
     corrections: '/changes/corrections',
     endings: '/endings',
+    timeline: '/timeline',
+    'timeline of a need': '/timeline?need=postgres&year=2025',
     correct: '/correct',
     'correct a plan': `/correct?offer=${first}`,
     about: '/about',

@@ -130,6 +130,7 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
         '/changes',
         '/changes/corrections',
         '/endings',
+        '/timeline',
         '/works-with',
         '/correct',
         '/about',

@@ -1,10 +1,12 @@
 /** Changes as people read them: what happened to a plan on a day, together. */
+import type { ChangeFilters } from '../../../schemas/catalog-queries.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import { groupBy } from '../../../schemas/lists.ts';
 import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { planNames } from './answer-change.ts';
 import { newestFirst } from './order.ts';
+import { isAsked } from './subject.ts';
 
 /** A page ends with the plan and day that reaches so many entries: 25 KiB compressed, quotes included. */
 export const CHANGE_DAYS_ENTRIES = 50;
@@ -37,6 +39,7 @@ export type ChangeDaysReading =
  * @param query.before id of an entry, whose plan and day the page begins after; or an RFC 3339 time, before whose
  *   day it begins
  * @param query.of plans alone whose slug it takes
+ * @param query.filters the need, direction and year that is asked for; all if left out
  */
 export function listChangeDays(
   index: CatalogIndex,
@@ -45,11 +48,12 @@ export function listChangeDays(
     readonly before?: string | undefined;
     readonly locale: Locale;
     readonly of?: (slug: string) => boolean;
+    readonly filters?: ChangeFilters;
   },
 ): ChangeDaysReading {
-  const { kind, before, locale, of = () => true } = query;
+  const { kind, before, locale, of = () => true, filters = {} } = query;
   const inOrder = index.changes
-    .filter((entry) => entry.kind === kind && of(presentSlug(index, entry)))
+    .filter((entry) => entry.kind === kind && of(presentSlug(index, entry)) && isAsked(index, entry, filters))
     .sort(newestFirst);
   const all = [...groupBy(inOrder, (entry) => `${entry.happenedOn} ${presentSlug(index, entry)}`).values()];
   const start = before === undefined ? 0 : startAfter(index, all, before);

@@ -5,6 +5,7 @@ import type { ChangeAnswer, ChangeEntry } from '../../../schemas/change.ts';
 import { timestampSchema } from '../../../schemas/text.ts';
 import type { CatalogIndex } from '../catalog-index.ts';
 import { answerChange } from './answer-change.ts';
+import { isAsked } from './subject.ts';
 
 export type ChangePage = { entries: ChangeAnswer[]; next: string | null };
 export type ChangesReading =
@@ -20,7 +21,8 @@ export function listChanges(index: CatalogIndex, query: ChangesQuery): ChangesRe
   const rest: ChangeEntry[] = [];
   for (let at = start; at < index.changes.length && rest.length <= query.limit; at++) {
     const entry = index.changes[at];
-    if (entry !== undefined && (query.kind === undefined || entry.kind === query.kind)) rest.push(entry);
+    if (entry === undefined || (query.kind !== undefined && entry.kind !== query.kind)) continue;
+    if (isAsked(index, entry, query)) rest.push(entry);
   }
   const entries = rest.slice(0, query.limit);
   return {

@@ -1,5 +1,6 @@
 /** What a feed of changes is about, and which changes belong in it. */
 
+import type { ChangeFilters } from '../../../schemas/catalog-queries.ts';
 import type { ChangeEntry, FactValue } from '../../../schemas/change.ts';
 import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import { ROLES, roleSchema } from '../../../schemas/vocabulary.ts';
@@ -63,15 +64,34 @@ export function speaksOfSubject(index: CatalogIndex, entry: ChangeEntry, subject
       return entry.kind === 'change' && subject.offers.includes(slug);
     case 'categories':
       return index.offerBySlug.get(slug)?.category === subject.slug;
-    case 'best': {
-      const stated = [...listRoles(entry.before), ...listRoles(entry.after)];
-      const roles: readonly string[] =
-        stated.length > 0 ? stated : (index.offerBySlug.get(slug)?.roles ?? []);
-      return roles.includes(subject.slug);
-    }
+    case 'best':
+      return changedRoles(index, entry).has(subject.slug);
   }
+}
+
+/** The roles that a change bears on: those that it states, else all of its plan; none of a plan that is published no more. */
+export function changedRoles(
+  index: CatalogIndex,
+  { offer, before, after }: ChangeEntry,
+): ReadonlySet<string> {
+  const stated = [...listRoles(before), ...listRoles(after)];
+  const slug = index.offerAliases.get(offer) ?? offer;
+  return new Set(stated.length > 0 ? stated : (index.offerBySlug.get(slug)?.roles ?? []));
 }
 
 function listRoles(value: FactValue): readonly string[] {
   return typeof value === 'object' && value !== null && 'roles' in value ? value.roles : [];
+}
+
+/** Whether a change is one of those that are asked for; its year is that in which it happened. */
+export function isAsked(
+  index: CatalogIndex,
+  entry: ChangeEntry,
+  { need, direction, year }: ChangeFilters,
+): boolean {
+  return (
+    (direction === undefined || entry.direction === direction) &&
+    (year === undefined || entry.happenedOn.startsWith(`${year}-`)) &&
+    (need === undefined || changedRoles(index, entry).has(need))
+  );
 }

@@ -59,7 +59,7 @@ export function historyStep(entry: ChangeEntry, plan: string, locale: Locale): H
 }
 
 /** What a change means for those who use the plan; its end is more than a change for the worse. */
-function gradeEffect({ field, after, direction }: ChangeEntry): Effect {
+export function gradeEffect({ field, after, direction }: ChangeEntry): Effect {
   const ends = (field === 'endsOn' && after !== null) || (field === 'signup.open' && after === 'closed');
   return ends && direction !== 'better' ? 'ended' : direction;
 }

@@ -1,15 +1,21 @@
 /** The tables for spreadsheets: what they take and answer, and their addresses in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { bestQuerySchema } from '../../../schemas/best.ts';
-import { changesQuerySchema, offersQuerySchema } from '../../../schemas/catalog-queries.ts';
+import {
+  changesQuerySchema,
+  offersQuerySchema,
+  timelineQuerySchema,
+} from '../../../schemas/catalog-queries.ts';
 import type { ChangeAnswer } from '../../../schemas/change.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Timeline } from '../../../schemas/timeline.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../schemas/vocabulary.ts';
-import { changePath, localePrefix } from '../../addresses.ts';
+import { changePath, localePrefix, offerPath } from '../../addresses.ts';
 import {
   bestPlans,
   type CatalogIndex,
   listChanges,
+  readTimeline,
   searchOffers,
   unknownToolIssues,
 } from '../../catalog/index.ts';
@@ -17,6 +23,7 @@ import { type CsvValue, writeCsvFile } from '../../exports/index.ts';
 import { cachedGet, invalidRequest, type ProblemDetail, validateQuery } from '../../http/index.ts';
 import { plainLine } from '../../markdown/index.ts';
 import { factValue, ISSUES, text } from '../../words/index.ts';
+import { markLines, markQuotes } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { keptRead, type Operation, READ_PROBLEMS, routePattern } from '../operation.ts';
 import { BEST_PARAMETERS, OFFER_PARAMETERS } from '../parameter-texts.ts';
@@ -158,6 +165,26 @@ const TABLES: readonly Table[] = [
         : refused('before', ISSUES.unknownEntryOrTime);
     },
   ),
+  defineTable(
+    {
+      id: 'timelineCsv',
+      path: '/timeline.csv',
+      summary: text('The timeline as CSV', '时间线的 CSV'),
+      description: text(
+        'Every known change of a free plan since 2022, or in the asked year: a row for what happened to a plan on a day, with the quotes behind it. The ends of services without a plan here are among them. `ratio` is after, divided by before.',
+        '2022 年以来（或指定年份内）免费套餐的全部已知变更：每个套餐每天一行，附引文，含目录未收录服务的终止。`ratio` 为变更后与变更前之比。',
+      ),
+      query: timelineQuerySchema,
+      problems: READ_PROBLEMS,
+    },
+    '',
+    ({ index, url, locale, publicUrl }) => {
+      const query = validateQuery(timelineQuerySchema, url);
+      if (!query.ok) return { kind: 'problem', problem: query.problem };
+      const timeline = readTimeline(index, query.value, locale);
+      return { kind: 'table', name: 'timeline', body: writeTimelineCsv(timeline, locale, publicUrl) };
+    },
+  ),
 ];
 
 export const TABLE_OPERATIONS: readonly Operation[] = TABLES.map(({ operation }) => operation);
@@ -187,6 +214,21 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
 
 function refused(path: string, message: LocalizedText): Written {
   return { kind: 'problem', problem: invalidRequest([{ path, message }]) };
+}
+
+/** @param publicUrl without a slash at its end */
+function writeTimelineCsv({ marks, today }: Timeline, locale: Locale, publicUrl: string): string {
+  const head = ['on', 'name', 'provider', 'needs', 'effect', 'announced', 'ratio', 'changes', 'page'];
+  const rows = marks.map((mark): CsvValue[] => {
+    const { on, name, provider, slug, needs, effect, isAnnounced, ratio } = mark;
+    const page = slug === null ? null : publicUrl + offerPath(slug, locale);
+    const changes = markLines(mark, locale, today).map(plainLine).join(' | ');
+    return [
+      ...[on, plainLine(name), provider === null ? null : plainLine(provider), needs.join(' '), effect],
+      ...[isAnnounced, ratio, changes, page, ...evidenceFields(markQuotes(mark), locale)],
+    ];
+  });
+  return writeCsvFile([[...head, ...EVIDENCE_FIELDS], ...rows], locale);
 }
 
 /** @param entries in the asked language @param publicUrl without a slash at its end */

@@ -11,6 +11,7 @@ import type { ApiContext } from '../context.ts';
 export const ASSET_NAMES = [
   'site.css',
   'docs.css',
+  'charts.css',
   'copy.js',
   'compare.js',
   'check.js',

@@ -21,6 +21,7 @@ import { planPage } from './plan/index.ts';
 import { planNeedPage } from './plan/need.ts';
 import { proofPage } from './proof.ts';
 import { providerPage } from './provider/index.ts';
+import { timelinePage } from './timeline.ts';
 import { toolPage, toolsPage } from './works-with/index.ts';
 
 export const PAGES: readonly Page[] = [
@@ -38,6 +39,7 @@ export const PAGES: readonly Page[] = [
   changesPage,
   correctionsPage,
   endingsPage,
+  timelinePage,
   correctPage,
   aboutPage,
   pickerPage,

@@ -15,4 +15,5 @@ export * from './pictures.ts';
 export * from './plan.ts';
 export * from './proof.ts';
 export * from './proof-lines.ts';
+export * from './timeline.ts';
 export * from './works-with.ts';

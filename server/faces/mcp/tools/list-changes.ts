@@ -21,7 +21,10 @@ export const listChangesTool = defineTool({
   title: 'Changes of free plans',
   description:
     'What providers changed in their free plans (`change`), and what the service corrected in its own records (`correction`), newest first. Page with `before`.',
-  input: changesQuerySchema.extend({ limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT) }),
+  // Filters take more words than the list of the tools has room for.
+  input: changesQuerySchema
+    .omit({ need: true, direction: true, year: true })
+    .extend({ limit: query.limit.unwrap().out.max(LIMIT_MAX).default(LIMIT_DEFAULT) }),
   output: changesAnswerSchema,
   example: { kind: 'change', limit: 10 },
   answer: (asked, { snapshot, detail }) => {

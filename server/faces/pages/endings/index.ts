@@ -5,7 +5,7 @@ import { pagePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
 import { choosePunctuation, endMark, roleList } from '../../../words/index.ts';
-import { ENDINGS_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { ENDINGS_TEXTS, SITE, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
@@ -27,7 +27,7 @@ export const endingsPage = definePage<Endings>({
   html: ({ soon, ended }, { locale }) => ({
     head: { title: t.title[locale], description: t.lead[locale], path: '/endings', section: 'changes' },
     body: html`<div class="wrap">${breadcrumbs([{ name: SITE.changes[locale], href: pagePath('/changes', locale) }], locale)}
-<header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
+<header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p><p><a href="${pagePath('/timeline', locale)}">${TIMELINE_TEXTS.name[locale]}</a></p></header>
 ${
   soon.length + ended.length === 0
     ? html`<p class="soft">${t.none[locale]}</p>`

@@ -14,6 +14,7 @@ import {
   INSTANT_SEARCH_TEXTS,
   SITE,
   WORKS_WITH_TEXTS,
+  TIMELINE_TEXTS,
 } from '../../../words/pages/index.ts';
 
 const t = INSTANT_SEARCH_TEXTS;
@@ -110,6 +111,7 @@ function pages({ catalog, toolIndex }: CatalogIndex, locale: Locale): Entry[] {
     of(pagePath('/changes', locale), CHANGES_TEXTS.pages.change.title[locale]),
     of(pagePath('/changes/corrections', locale), CHANGES_TEXTS.pages.correction.title[locale]),
     of(pagePath('/endings', locale), ENDINGS_TEXTS.title[locale]),
+    of(pagePath('/timeline', locale), TIMELINE_TEXTS.name[locale]),
     ...(toolIndex.tools.length === 0
       ? []
       : [of(pagePath('/works-with', locale), WORKS_WITH_TEXTS.index[locale])]),

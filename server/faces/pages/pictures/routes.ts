@@ -1,8 +1,9 @@
 /** The addresses of the Open Graph pictures, in both languages. */
 import type { FastifyInstance } from 'fastify';
+import { timelineQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
-import { localePrefix, picturePath } from '../../../addresses.ts';
-import { nearestSlugs, offerInLocale } from '../../../catalog/index.ts';
+import { localePrefix, picturePath, timelinePath } from '../../../addresses.ts';
+import { nearestSlugs, offerInLocale, readTimeline } from '../../../catalog/index.ts';
 import {
   cachedGet,
   type GetRequest,
@@ -13,6 +14,7 @@ import {
   type ProblemDetail,
   READ_CACHE,
   unknownSlug,
+  validateQuery,
 } from '../../../http/index.ts';
 import { planUrl } from '../../../planner/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
@@ -20,7 +22,7 @@ import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { planOfAddress } from '../../plan-of-address.ts';
 import { type DrawingOutcome, openStudio } from './drawing/studio.ts';
-import { bestPicture, offerPicture, planPicture, sitePicture } from './subjects.ts';
+import { bestPicture, offerPicture, planPicture, sitePicture, timelinePicture } from './subjects.ts';
 import { drawPicture, PICTURE, type Picture } from './template.ts';
 
 /** How long the picture of the site is shown in place of one that there was no time to draw. */
@@ -37,7 +39,7 @@ const NOT_DRAWN: ProblemDetail = {
 
 /**
  * Registers `/pictures/site.png`, `/pictures/offers/{slug}.png`, `/pictures/best/{role}.png` and
- * `/pictures/plan.png?needs=...`, and each under `/zh-CN`. Pictures of plans are counted as plans, since each runs
+ * `/pictures/timeline.png?need=...`, `/pictures/plan.png?needs=...`, and each under `/zh-CN`. Pictures of plans are counted as plans, since each runs
  * the planner. Callers draw in turns; one that gets none is sent the picture of the site, since readers of previews
  * keep a missing one for days. A server on which nothing that draws is installed has none of these addresses: 404.
  */
@@ -74,6 +76,17 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
         const role = roleSchema.safeParse(asked.params.role).data;
         if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
         return draw(asked, asked.path, bestPicture(asked.version.index, role, locale), locale);
+      },
+    });
+    cachedGet(app, context, {
+      path: `${base}/timeline.png`,
+      locale,
+      elsewhere: true,
+      make: (asked) => {
+        const query = validateQuery(timelineQuerySchema, asked.url);
+        if (!query.ok) return { kind: 'problem', problem: query.problem };
+        const timeline = readTimeline(asked.version.index, query.value, locale);
+        return draw(asked, timelinePath(query.value, locale), timelinePicture(timeline, locale), locale);
       },
     });
     cachedGet(app, context, {

@@ -3,6 +3,7 @@ import { bestQuerySchema } from '../../../../schemas/best.ts';
 import type { Offer, Stats } from '../../../../schemas/catalog.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
 import { PICK_STATES, type PickState, type PlanAnswer } from '../../../../schemas/plan.ts';
+import type { Timeline, TimelineMark } from '../../../../schemas/timeline.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { describeDuration, describeNumber } from '../../../../schemas/words/describe-number.ts';
 import {
@@ -35,7 +36,15 @@ import {
   reviewMark,
   verdictTitle,
 } from '../../../words/index.ts';
-import { BEST_TEXTS, PICK_STATE_COUNTS, PICTURE_TEXTS } from '../../../words/pages/index.ts';
+import {
+  BEST_TEXTS,
+  markLines,
+  markName,
+  PICK_STATE_COUNTS,
+  PICTURE_TEXTS,
+  TIMELINE_TEXTS,
+  timelineTitle,
+} from '../../../words/pages/index.ts';
 import type { Picture, PictureRow, Tone } from './template.ts';
 
 const t = PICTURE_TEXTS;
@@ -150,6 +159,47 @@ export function bestPicture(index: CatalogIndex, role: Role, locale: Locale): Pi
       };
     }),
     foot: asOf(index.catalog.dataAsOf, locale),
+  };
+}
+
+/** The needs in which most got worse, and the latest if one need is meant: what a link to the timeline promises. */
+export function timelinePicture(timeline: Timeline, locale: Locale): Picture {
+  const { lanes, marks, asked, today } = timeline;
+  const count = (own: readonly TimelineMark[], of: readonly string[]): number =>
+    own.filter(({ effect, isAnnounced }) => of.includes(effect) && !isAnnounced).length;
+  const byNeed = lanes
+    .map(({ need, marks: own }) => ({
+      need,
+      worse: count(own, ['worse', 'ended']),
+      better: count(own, ['better']),
+    }))
+    .sort((a, b) => b.worse - a.worse);
+  const latest = asked.need === undefined ? [] : marks.filter(({ isAnnounced }) => !isAnnounced);
+  const rows =
+    asked.need === undefined
+      ? byNeed.map(({ need, worse, better }): PictureRow => ({
+          name: ROLE_NAMES[need][locale],
+          value: TIMELINE_TEXTS.laneCounts(worse, better)[locale],
+          note: '',
+          tone: worse > better ? 'bad' : 'good',
+        }))
+      : latest.map((mark): PictureRow => ({
+          name: plainLine(mark.name),
+          value: plainLine(
+            // The note of a service without a plan is a sentence.
+            mark.slug === null ? markName(mark)[locale] : (markLines(mark, locale, today)[0] ?? ''),
+          ),
+          note: mark.on,
+          tone: mark.effect === 'better' ? 'good' : mark.effect === 'other' ? null : 'bad',
+        }));
+  return {
+    corner: null,
+    above: TIMELINE_TEXTS.name[locale],
+    title: timelineTitle(timeline, locale),
+    below: '',
+    notice: null,
+    rows: rows.slice(0, ROWS_MAX),
+    foot: TIMELINE_TEXTS.asOf(today)[locale],
   };
 }
 

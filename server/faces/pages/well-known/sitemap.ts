@@ -36,6 +36,7 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     '/catalog': newest(index.offers),
     '/best': newest(index.offers),
     '/changes': newestOf('change'),
+    '/timeline': newestOf('change'),
     '/changes/corrections': newestOf('correction'),
     '/endings': newest(listEndings(index, 'en').map(({ offer }) => offer)),
   };

@@ -1,0 +1,53 @@
+/** Charts as files, for other pages to show: `/timeline.svg?need=...`, in both languages. */
+import type { FastifyInstance } from 'fastify';
+import { timelineQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
+import { pagePath, timelinePath } from '../../../addresses.ts';
+import { readTimeline } from '../../../catalog/index.ts';
+import { cachedGet, type GetResult, validateQuery } from '../../../http/index.ts';
+import type { ServedSnapshot } from '../../../snapshot/index.ts';
+import { markLines, timelineTitle } from '../../../words/pages/index.ts';
+import type { ApiContext } from '../../context.ts';
+import { publicFields } from '../../public-fields.ts';
+import { chartFile, type Drawing, inFile } from './draw.ts';
+import { tellMark, wholeTimeline } from './timeline.ts';
+
+export function serveCharts(app: FastifyInstance, context: ApiContext): void {
+  const { publicUrl } = context.settings;
+
+  async function file(
+    drawing: Drawing,
+    said: { readonly title: string; readonly page: string },
+    { index }: ServedSnapshot,
+    locale: Locale,
+  ): Promise<GetResult> {
+    const day = index.catalog.dataAsOf.slice(0, 10);
+    const site = publicUrl.replace(/^https?:\/\//, '') + said.page;
+    return {
+      kind: 'answer',
+      body: await chartFile(drawing, { title: said.title, day, site }, locale),
+      fields: publicFields(context, 'image/svg+xml; charset=utf-8', { 'Content-Language': locale }),
+    };
+  }
+
+  for (const locale of LOCALES) {
+    cachedGet(app, context, {
+      path: timelinePath({}, locale, '.svg'),
+      locale,
+      make: ({ version, url }) => {
+        const query = validateQuery(timelineQuerySchema, url);
+        if (!query.ok) return { kind: 'problem', problem: query.problem };
+        const timeline = readTimeline(version.index, query.value, locale);
+        const tell = (mark: (typeof timeline.marks)[number]): string =>
+          tellMark(mark, markLines(mark, locale, timeline.today), locale);
+        const drawing = wholeTimeline(timeline, { paint: inFile, link: null, tell, locale });
+        return file(
+          drawing,
+          { title: timelineTitle(timeline, locale), page: pagePath('/timeline', locale) },
+          version,
+          locale,
+        );
+      },
+    });
+  }
+}

@@ -1,0 +1,112 @@
+/** Texts of the timeline: its title counts what is shown. */
+import type { LocalizedText } from '../../../schemas/text.ts';
+import type { Timeline, TimelineMark } from '../../../schemas/timeline.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import { describeNumber } from '../../../schemas/words/describe-number.ts';
+import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
+import {
+  capitalised,
+  changeStep,
+  DIRECTION_NAMES,
+  EFFECT_NAMES,
+  endMark,
+  type Quote,
+  text,
+} from '../index.ts';
+
+export type Counts = Readonly<Record<'better' | 'worse' | 'other' | 'ended' | 'announced', number>>;
+
+const counted = (parts: readonly (readonly [count: number, en: string, zh: string])[]): LocalizedText => {
+  const some = parts.filter(([count]) => count > 0);
+  if (some.length === 0) return text('no known change', '没有已知的变更');
+  return text(some.map(([, en]) => en).join(', '), some.map(([, , zh]) => zh).join('，'));
+};
+
+/** What picture and table show: `Free plans in 2026: 37 got worse, 14 got better`. */
+function titleOf(
+  counts: Counts,
+  { need, year, from }: { need?: Role | undefined; year?: number | undefined; from: number },
+): LocalizedText {
+  const { better, other, announced } = counts;
+  const worse = counts.worse + counts.ended;
+  const said = counted([
+    [worse, `${worse} got worse`, `收紧 ${worse} 次`],
+    [better, `${better} got better`, `放宽 ${better} 次`],
+    [worse + better > 0 ? 0 : other, `${other} changed otherwise`, `中性变更 ${other} 次`],
+    [announced, `${announced} will end`, `${announced} 个将终止`],
+  ]);
+  const what = need === undefined ? text('Free plans', '免费套餐') : ROLE_NAMES[need];
+  const when =
+    year === undefined ? text(`since ${from}`, `${from} 年以来`) : text(`in ${year}`, `${year} 年`);
+  return text(
+    `${what.en} ${when.en}: ${said.en}`,
+    `${when['zh-CN']}${need === undefined ? '' : ' '}${what['zh-CN']}：${said['zh-CN']}`,
+  );
+}
+
+export const TIMELINE_TEXTS = {
+  name: text('Timeline', '时间线'),
+  lead: text(
+    'Every known change of a free plan. Each mark leads to the words before and after.',
+    '免费套餐的全部已知变更。每个标记都附变更前后的引文。',
+  ),
+  ended: ({ ended, announced }: Counts) =>
+    text(
+      `${ended} of the worse ones ended or closed to new accounts. ${announced === 0 ? 'No end is announced.' : `${announced} more ${announced === 1 ? 'end is' : 'ends are'} announced.`}`,
+      `收紧中有 ${ended} 次是终止或停止注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
+    ),
+  none: text('Nothing is recorded for this choice.', '没有符合条件的变更记录。'),
+  invalid: text('This address asks for something unknown', '该网址中有无法识别的条件'),
+  all: text('All', '全部'),
+  since: (year: number) => text(`Since ${year}`, `${year} 年以来`),
+  filters: text('Filters', '筛选条件'),
+  years: text('Year', '年份'),
+  directions: text('Direction', '方向'),
+  needs: text('Need', '用途'),
+  picture: text('Picture', '图表'),
+  size: text('The larger the mark, the larger the change.', '标记越大，变化越大。'),
+  today: text('today', '今天'),
+  laneCounts: (worse: number, better: number) =>
+    text(`${worse} worse · ${better} better`, `收紧 ${worse} · 放宽 ${better}`),
+  table: text('All of them, newest first', '全部变更，最新在前'),
+  columns: { day: text('Day', '日期'), plan: text('Plan', '套餐'), what: text('What changed', '变更内容') },
+  svg: text('Picture (SVG)', '图片（SVG）'),
+  embed: text('Show this picture on your page', '在你的页面中展示此图'),
+  asOf: (day: string) => text(`as of ${day}`, `数据截至 ${day}`),
+  chartOf: text('Zero: free plans with quotes', 'Zero：附引文的免费套餐目录'),
+} as const;
+
+/** What a mark means, as {@link EFFECT_NAMES} says it of what has come. */
+export function markName({
+  effect,
+  isAnnounced,
+}: Pick<TimelineMark, 'effect' | 'isAnnounced'>): LocalizedText {
+  if (isAnnounced) return text('announced end', '已公布终止');
+  return effect === 'ended' ? EFFECT_NAMES.ended : DIRECTION_NAMES[effect];
+}
+
+/** What happened, a line a change. @param today YYYY-MM-DD, of the snapshot */
+export function markLines({ entries, told }: TimelineMark, locale: Locale, today: string): string[] {
+  if (told === null) return entries.map((entry) => changeStep(entry, locale, today));
+  return ['offer' in told ? capitalised(endMark(told.offer, locale) ?? '') : told.note[locale]];
+}
+
+/** `−90%`, `×5`; empty if no two amounts compare. */
+export function ratioText(ratio: number | null, locale: Locale): string {
+  if (ratio === null || ratio === 0 || ratio === Number.POSITIVE_INFINITY) return '';
+  if (ratio < 1) return `−${Math.round((1 - ratio) * 100)}%`;
+  return `×${describeNumber(Number(ratio.toPrecision(2)), locale)}`;
+}
+
+/** The words behind it; of a change those before and after. */
+export function markQuotes({ entries, told }: TimelineMark): readonly Quote[] {
+  if (told === null) return entries.flatMap(({ evidence }) => evidence);
+  if ('evidence' in told) return told.evidence;
+  const { quote, source, captured } = told;
+  return quote === null || source === null ? [] : [{ quote, source, captured }];
+}
+
+/** What a timeline shows, counted. */
+export function timelineTitle({ counts, asked, from }: Timeline, locale: Locale): string {
+  return titleOf(counts, { ...asked, from })[locale];
+}
