@@ -20,6 +20,8 @@ export const SINGLE_PAGES = [
   '/changes/corrections',
   '/endings',
   '/timeline',
+  '/zero-dollars',
+  '/zero-dollars/users',
   '/correct',
   '/about',
   '/docs',
@@ -117,6 +119,12 @@ export function timelinePath(
   ending: '' | '.csv' | '.svg' = '',
 ): string {
   return pagePath('/timeline', locale) + ending + changeFiltersQuery(asked);
+}
+
+/** What $0 buys, as stated or in users. @param role of one chart as a file */
+export function zeroDollarsPath(inUsers: boolean, locale: Locale, role?: Role): string {
+  const page = pagePath(inUsers ? '/zero-dollars/users' : '/zero-dollars', locale);
+  return role === undefined ? page : `${page}/${role}.svg`;
 }
 
 export function endingsPath(locale: Locale): string {

@@ -16,6 +16,7 @@ export { type FirstPlans, firstPlans, isWellKnown, knownPairs } from './best/fir
 export { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
 export { countPlans } from './best/ranked-plans.ts';
 export { mainLimits, type RoleField, type RoleFigure, roleField, roleFigures } from './best/role-figures.ts';
+export { CHART_MIN, type ZeroChart, type ZeroPlan, zeroDollars, zeroUsers } from './best/zero-dollars.ts';
 export {
   type CatalogIndex,
   createCatalogIndex,

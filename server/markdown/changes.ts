@@ -28,12 +28,12 @@ export function mdChange(entry: ChangeEntry, locale: Locale): string {
     `- ${entry.happenedOn} ${mdCode(entry.offer)}${colon}${md(name)}${colon}${md(before)} → ${md(after)}${sort}`,
     ...(entry.note === null ? [] : [`  - ${md(entry.note[locale])}`]),
     `  - ${LABELS.published[locale]} ${entry.publishedAt}`,
-    ...renderQuotes(entry, locale),
+    ...mdChangeQuotes(entry, locale),
   ].join('\n');
 }
 
-/** Of a change of the past, which of the quotes says what was before, and which what came after. */
-function renderQuotes({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] {
+/** Quotes of a change as list items; of one of the past, which of them says what was before, and which what came after. */
+export function mdChangeQuotes({ foundIn, evidence }: ChangeEntry, locale: Locale): string[] {
   if (foundIn === 'night') return mdQuotes(evidence, locale);
   const { colon } = choosePunctuation(locale);
   return [

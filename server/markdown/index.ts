@@ -1,5 +1,5 @@
 /** Markdown of the read model, for every face that speaks it: pages, command line, tool server, `llms.txt`; and record text made plain. */
-export { changeAddress, mdChangeDays, mdChanges } from './changes.ts';
+export { changeAddress, mdChangeDays, mdChangeQuotes, mdChanges } from './changes.ts';
 export { checkDocument } from './check.ts';
 export { comparisonDocument } from './comparison.ts';
 export {

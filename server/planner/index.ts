@@ -34,4 +34,5 @@ export {
 export { planNeedUrl, planUrl } from './request/address.ts';
 export { relax } from './request/change-request.ts';
 export { namedNeeds, parsePlanAddress } from './request/parse-address.ts';
+export { type CrowdModel, crowdModel } from './users-carried.ts';
 export { currentSlugs, issuesOfUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';

@@ -23,6 +23,7 @@ import { multiplyScale } from './request/amounts.ts';
 import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
 import { assumeFigures, stateAssumed } from './request/project.ts';
 import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
+import { usersCarried } from './users-carried.ts';
 
 /** The published data that plans follow from. */
 export type PlanData = {
@@ -72,6 +73,8 @@ export type Planner = {
   readonly unknownSlugs: (request: PlanRequest) => UnknownSlug[];
   /** The offer that is or was called so. */
   readonly offerCalled: (slug: string) => Offer | undefined;
+  /** See {@link usersCarried}. */
+  readonly usersCarried: (role: Role) => ReadonlyMap<string, number>;
 };
 
 /** For so many combinations of asked kinds the index is kept. */
@@ -105,6 +108,7 @@ export function createPlanner(catalog: Catalog, tools: Tools | null = null): Pla
   };
   return {
     unknownSlugs: (request) => findUnknownSlugs(current, toolIndex.toolBySlug, request),
+    usersCarried: (role) => usersCarried(index.get(role) ?? [], role),
     offerCalled: (slug) => offerBySlug.get(current.get(slug) ?? slug),
     normalise: (request) => normaliseRequest(request, current),
     choose: (request) => {

@@ -16,7 +16,7 @@ import { isWhole, limitScope } from './limit-scope.ts';
 import { choosePunctuation } from './punctuation.ts';
 
 /** The unit of a column, after its name: `GB per month`; empty for a number that is held. */
-export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): string {
+export function columnMeasure({ unit, basis }: Pick<BestColumn, 'unit' | 'basis'>, locale: Locale): string {
   const name = describeUnit(unit, 2, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';
   if (name === '' || per === '') return name + per;
@@ -24,7 +24,7 @@ export function columnMeasure({ unit, basis }: BestColumn, locale: Locale): stri
 }
 
 /** A column with its measure: `Bandwidth (GB per month)`. */
-export function columnHeading(column: BestColumn, locale: Locale): string {
+export function columnHeading(column: Pick<BestColumn, 'name' | 'unit' | 'basis'>, locale: Locale): string {
   const measure = columnMeasure(column, locale);
   return column.name + (measure === '' ? '' : choosePunctuation(locale).bracket(measure));
 }

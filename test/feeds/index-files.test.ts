@@ -159,6 +159,8 @@ describe('/sitemap.xml', () => {
         '/check',
         '/endings',
         '/timeline',
+        '/zero-dollars',
+        '/zero-dollars/users',
         '/correct',
         '/about',
         '/docs',

@@ -68,6 +68,7 @@ describe.each(Object.entries(HOSTILE))('a record full of %s', (_, text) => {
     '/changes/corrections',
     '/endings',
     '/timeline?need=postgres',
+    '/zero-dollars',
   ])('%s shows it as text', async (path) => {
     for (const prefix of ['', '/zh-CN']) {
       const answer = await server.get(prefix + path, { headers: { accept: 'text/html' } });

@@ -65,6 +65,8 @@ export function pageKinds({ index }: ServedSnapshot): Readonly<Record<string, st
     endings: '/endings',
     timeline: '/timeline',
     'timeline of a need': '/timeline?need=postgres&year=2025',
+    'what $0 buys': '/zero-dollars',
+    'users at $0': '/zero-dollars/users',
     correct: '/correct',
     'correct a plan': `/correct?offer=${first}`,
     about: '/about',

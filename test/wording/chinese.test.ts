@@ -131,6 +131,8 @@ describe('Chinese pages, twins and feeds of the newest snapshot', () => {
         '/changes/corrections',
         '/endings',
         '/timeline',
+        '/zero-dollars',
+        '/zero-dollars/users',
         '/works-with',
         '/correct',
         '/about',

@@ -134,7 +134,7 @@ function summarizeField(index: Pick<CatalogIndex, 'rankedPlans'>, figure: Column
 }
 
 /** @param ascending not empty */
-function computeMedian(ascending: readonly number[]): number {
+export function computeMedian(ascending: readonly number[]): number {
   const middle = (ascending.length - 1) / 2;
   const [low, high] = [ascending[Math.floor(middle)], ascending[Math.ceil(middle)]];
   if (low === undefined || high === undefined) throw new Error('a median of nothing');

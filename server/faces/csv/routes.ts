@@ -225,7 +225,14 @@ function writeTimelineCsv({ marks, today }: Timeline, locale: Locale, publicUrl:
     const changes = markLines(mark, locale, today).map(plainLine).join(' | ');
     return [
       ...[on, plainLine(name), provider === null ? null : plainLine(provider), needs.join(' '), effect],
-      ...[isAnnounced, ratio, changes, page, ...evidenceFields(markQuotes(mark), locale)],
+      // From or to no limit there is no ratio.
+      ...[
+        isAnnounced,
+        ratio === 0 || ratio === Number.POSITIVE_INFINITY ? null : ratio,
+        changes,
+        page,
+        ...evidenceFields(markQuotes(mark), locale),
+      ],
     ];
   });
   return writeCsvFile([[...head, ...EVIDENCE_FIELDS], ...rows], locale);

@@ -22,6 +22,7 @@ import { planNeedPage } from './plan/need.ts';
 import { proofPage } from './proof.ts';
 import { providerPage } from './provider/index.ts';
 import { timelinePage } from './timeline.ts';
+import { zeroDollarsPage, zeroUsersPage } from './zero-dollars.ts';
 import { toolPage, toolsPage } from './works-with/index.ts';
 
 export const PAGES: readonly Page[] = [
@@ -40,6 +41,8 @@ export const PAGES: readonly Page[] = [
   correctionsPage,
   endingsPage,
   timelinePage,
+  zeroDollarsPage,
+  zeroUsersPage,
   correctPage,
   aboutPage,
   pickerPage,

@@ -12,7 +12,7 @@ import {
   timelinePath,
 } from '../../addresses.ts';
 import { readTimeline } from '../../catalog/index.ts';
-import { md, mdLink, mdPage, mdQuotes } from '../../markdown/index.ts';
+import { md, mdChangeQuotes, mdLink, mdPage, mdQuotes } from '../../markdown/index.ts';
 import { choosePunctuation, EFFECT_SIGNS, joinSentences, LABELS, roleList } from '../../words/index.ts';
 import {
   markLines,
@@ -194,7 +194,9 @@ function written(timeline: Timeline, context: PageContext): string {
             ].join(comma);
             return [
               `- ${on} ${plan}${colon}${md(what.join(choosePunctuation(locale).semicolon))}${bracket(md(sort))}`,
-              ...mdQuotes(markQuotes(mark), locale),
+              ...(mark.told === null
+                ? mark.entries.flatMap((entry) => mdChangeQuotes(entry, locale))
+                : mdQuotes(markQuotes(mark), locale)),
             ].join('\n');
           })
           .join('\n'),

@@ -95,9 +95,9 @@ function findFailure(stack: Stack, { amounts, needs }: Survey, times: number): F
 }
 
 /** The largest multiple that is carried, between 1, which is, and the most, which is not. */
-function largest(carries: (times: number) => boolean): number {
+export function largest(carries: (times: number) => boolean, most = TIMES_MAX): number {
   let low = 1;
-  let high = TIMES_MAX;
+  let high = most;
   for (let step = 0; step < HALVINGS; step++) {
     // Multiples are compared by their ratio: 1 to 2 matters as much as 1,000 to 2,000.
     const middle = Math.sqrt(low * high);
@@ -140,7 +140,7 @@ function growthInWords(growth: number, month: string | null) {
 }
 
 /** To two digits, never up: no stack is said to carry more than it does. */
-function roundDown(times: number): number {
+export function roundDown(times: number): number {
   // What bisection leaves below a whole number is not lost.
   const exact = Number(times.toPrecision(9));
   const step = 10 ** Math.max(-1, Math.floor(Math.log10(exact)) - 1);

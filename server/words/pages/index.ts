@@ -17,3 +17,4 @@ export * from './proof.ts';
 export * from './proof-lines.ts';
 export * from './timeline.ts';
 export * from './works-with.ts';
+export * from './zero-dollars.ts';

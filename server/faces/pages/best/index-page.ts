@@ -7,7 +7,7 @@ import { bestAddress, bestPath, markdownPath, offerPath, pagePath } from '../../
 import { type CatalogIndex, countPlans, ROLE_NAMES } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
 import { choosePunctuation, joinList } from '../../../words/index.ts';
-import { BEST_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, WORKS_WITH_TEXTS, ZERO_DOLLARS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 
@@ -28,7 +28,7 @@ export const bestIndexPage = definePage<readonly Table[]>({
   read: ({ index, locale }) => ({ kind: 'view', view: tablesOf(index, locale) }),
   html: (tables, { locale, index }) => ({
     head: { title: t.index[locale], description: t.indexLead[locale], path: '/best', section: 'best' },
-    body: html`<div class="wrap"><header class="title"><h1>${t.index[locale]}</h1><p class="lead">${t.indexLead[locale]}</p>${index.toolIndex.tools.length === 0 ? '' : html`<p class="actions"><a class="button quiet" href="${pagePath('/works-with', locale)}">${WORKS_WITH_TEXTS.index[locale]}</a></p>`}</header>
+    body: html`<div class="wrap"><header class="title"><h1>${t.index[locale]}</h1><p class="lead">${t.indexLead[locale]}</p><p class="actions"><a class="button quiet" href="${pagePath('/zero-dollars', locale)}">${ZERO_DOLLARS_TEXTS.given.title[locale]}</a>${index.toolIndex.tools.length === 0 ? '' : html` <a class="button quiet" href="${pagePath('/works-with', locale)}">${WORKS_WITH_TEXTS.index[locale]}</a>`}</p></header>
 <section><h2 class="visually-hidden">${t.index[locale]}</h2><ul class="plain columns tiles">${each(
       tables,
       ({ role, plans, columns, first }) =>

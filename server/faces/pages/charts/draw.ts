@@ -19,9 +19,9 @@ const FILE_INKS = {
   line: ['none', '#e3dfd6'],
   axis: ['none', '#8d8779'],
   median: ['none', '#1d5a96'],
-  'card no': ['#0a6b49', '#0a6b49'],
-  'card yes': ['#c98a1b', '#855400'],
-  'card unsaid': ['#8d959c', '#586069'],
+  'not-required': ['#0a6b49', '#0a6b49'],
+  required: ['#a85f00', '#a85f00'],
+  unstated: ['#586069', '#586069'],
 } as const;
 export type Ink = keyof typeof FILE_INKS;
 
@@ -46,14 +46,15 @@ export async function chartFile(
   said: { readonly title: string; readonly day: string; readonly site: string },
   locale: Locale,
 ): Promise<string> {
-  const [w, h] = [width + 2 * MARGIN, height + HEAD + FOOT + MARGIN];
+  const isNarrow = width < 500;
+  const [w, h] = [width + 2 * MARGIN, height + HEAD + FOOT + MARGIN + (isNarrow ? 15 : 0)];
   const title = plainLine(said.title);
   const foot = [TIMELINE_TEXTS.chartOf[locale], said.site].join(choosePunctuation(locale).comma);
   return String(
     await html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}" width="${w}" height="${h}" role="img" xml:lang="${locale}" font-family="Inter,-apple-system,Segoe UI,Roboto,Helvetica Neue,Arial,PingFang SC,Microsoft YaHei,Noto Sans CJK SC,sans-serif" font-size="12"><title>${title}, ${said.day}</title><rect width="${w}" height="${h}" fill="#ffffff"/>
 <text x="${MARGIN}" y="24" font-size="15" font-weight="600" ${inFile('text')}>${title}</text>
 <g transform="translate(${MARGIN} ${HEAD})">${body}</g>
-<text x="${MARGIN}" y="${h - 12}" font-size="11" ${inFile('note')}>${foot}</text><text x="${w - MARGIN}" y="${h - 12}" font-size="11" text-anchor="end" ${inFile('note')}>${TIMELINE_TEXTS.asOf(said.day)[locale]}</text></svg>
+<text x="${MARGIN}" y="${h - (isNarrow ? 27 : 12)}" font-size="11" ${inFile('note')}>${foot}</text><text x="${isNarrow ? MARGIN : w - MARGIN}" y="${h - 12}" font-size="11"${isNarrow ? '' : html` text-anchor="end"`} ${inFile('note')}>${TIMELINE_TEXTS.asOf(said.day)[locale]}</text></svg>
 `,
   );
 }

@@ -1,14 +1,16 @@
-/** Charts as files, for other pages to show: `/timeline.svg?need=...`, in both languages. */
+/** Charts as files, for other pages to show: `/timeline.svg?need=...`, `/zero-dollars/{role}.svg`, in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { timelineQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
-import { pagePath, timelinePath } from '../../../addresses.ts';
+import { pagePath, timelinePath, zeroDollarsPath } from '../../../addresses.ts';
 import { readTimeline } from '../../../catalog/index.ts';
 import { cachedGet, type GetResult, validateQuery } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { markLines, timelineTitle } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { publicFields } from '../../public-fields.ts';
+import { chartTitle, isDrawn, readZeroCharts } from '../zero-dollars.ts';
+import { drawDots } from './dots.ts';
 import { chartFile, type Drawing, inFile } from './draw.ts';
 import { tellMark, wholeTimeline } from './timeline.ts';
 
@@ -49,5 +51,20 @@ export function serveCharts(app: FastifyInstance, context: ApiContext): void {
         );
       },
     });
+    for (const measure of ['given', 'users'] as const) {
+      const page = zeroDollarsPath(measure === 'users', locale);
+      cachedGet(app, context, {
+        path: `${page}/:role.svg`,
+        locale,
+        make: ({ version, params }) => {
+          const chart = readZeroCharts(version.index, measure).find(({ role }) => role === params.role);
+          if (chart === undefined || !isDrawn(chart))
+            return { kind: 'problem', problem: { code: 'not-found' } };
+          const tell = ({ offer }: (typeof chart.plans)[number]): string => offer.translations[locale].name;
+          const drawing = drawDots(chart, { paint: inFile, link: null, tell, locale });
+          return file(drawing, { title: chartTitle(chart, locale), page }, version, locale);
+        },
+      });
+    }
   }
 }

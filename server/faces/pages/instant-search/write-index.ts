@@ -14,6 +14,7 @@ import {
   INSTANT_SEARCH_TEXTS,
   SITE,
   WORKS_WITH_TEXTS,
+  ZERO_DOLLARS_TEXTS,
   TIMELINE_TEXTS,
 } from '../../../words/pages/index.ts';
 
@@ -112,6 +113,8 @@ function pages({ catalog, toolIndex }: CatalogIndex, locale: Locale): Entry[] {
     of(pagePath('/changes/corrections', locale), CHANGES_TEXTS.pages.correction.title[locale]),
     of(pagePath('/endings', locale), ENDINGS_TEXTS.title[locale]),
     of(pagePath('/timeline', locale), TIMELINE_TEXTS.name[locale]),
+    of(pagePath('/zero-dollars', locale), ZERO_DOLLARS_TEXTS.given.title[locale]),
+    of(pagePath('/zero-dollars/users', locale), ZERO_DOLLARS_TEXTS.users.title[locale]),
     ...(toolIndex.tools.length === 0
       ? []
       : [of(pagePath('/works-with', locale), WORKS_WITH_TEXTS.index[locale])]),

@@ -1,6 +1,7 @@
 /** What the picture of each page says: no more than the record, and how that is known. */
 import { bestQuerySchema } from '../../../../schemas/best.ts';
 import type { Offer, Stats } from '../../../../schemas/catalog.ts';
+import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
 import { PICK_STATES, type PickState, type PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Timeline, TimelineMark } from '../../../../schemas/timeline.ts';
@@ -13,7 +14,9 @@ import {
   hasNoEndDate,
   headlineLimits,
   offerFacts,
+  offerInLocale,
   ROLE_NAMES,
+  zeroDollars,
 } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
 import {
@@ -44,6 +47,8 @@ import {
   PICTURE_TEXTS,
   TIMELINE_TEXTS,
   timelineTitle,
+  ZERO_DOLLARS_TEXTS,
+  zeroAmount,
 } from '../../../words/pages/index.ts';
 import type { Picture, PictureRow, Tone } from './template.ts';
 
@@ -52,6 +57,8 @@ const t = PICTURE_TEXTS;
 const ROWS_MAX = 5;
 /** Plans at the top of a table. */
 const TOP = 4;
+/** Characters of a name beside a value. */
+const NOTE_MAX = 24;
 
 export function sitePicture(stats: Stats, locale: Locale): Picture {
   const { offers, providers, quotes, verified } = stats;
@@ -200,6 +207,31 @@ export function timelinePicture(timeline: Timeline, locale: Locale): Picture {
     notice: null,
     rows: rows.slice(0, ROWS_MAX),
     foot: TIMELINE_TEXTS.asOf(today)[locale],
+  };
+}
+
+/** The medians of the needs that most plans state. */
+export function zeroDollarsPicture(index: CatalogIndex, locale: Locale): Picture {
+  const charts = zeroDollars(index).sort((a, b) => b.plans.length - a.plans.length);
+  return {
+    corner: null,
+    above: '',
+    title: ZERO_DOLLARS_TEXTS.given.title[locale],
+    below: ZERO_DOLLARS_TEXTS.medians[locale],
+    notice: null,
+    rows: charts.slice(0, ROWS_MAX).flatMap(({ role, column, median, named: [most] }): PictureRow[] => {
+      if (column === null || median === null || most === undefined) return [];
+      const { name, provider } = offerInLocale(index, most.plan.offer, locale);
+      return [
+        {
+          name: `${ROLE_NAMES[role][locale]}${choosePunctuation(locale).comma}${METRIC_TABLE[column.metric].name[locale]}`,
+          value: zeroAmount(median, column.unit, locale),
+          note: `${ZERO_DOLLARS_TEXTS.most[locale]}${choosePunctuation(locale).colon}${plainLine(name.length > NOTE_MAX ? provider.name : name)}`,
+          tone: 'good',
+        },
+      ];
+    }),
+    foot: asOf(index.catalog.dataAsOf, locale),
   };
 }
 

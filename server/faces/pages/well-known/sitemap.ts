@@ -37,6 +37,8 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     '/best': newest(index.offers),
     '/changes': newestOf('change'),
     '/timeline': newestOf('change'),
+    '/zero-dollars': newest(index.offers),
+    '/zero-dollars/users': newest(index.offers),
     '/changes/corrections': newestOf('correction'),
     '/endings': newest(listEndings(index, 'en').map(({ offer }) => offer)),
   };

@@ -1,0 +1,74 @@
+/** Texts of what $0 buys. */
+import type { Unit } from '../../../schemas/units.ts';
+import type { CommercialUse, Locale, Requirement } from '../../../schemas/vocabulary.ts';
+import { describeUnlimited } from '../../../schemas/words/describe-fact.ts';
+import { describeUnit } from '../../../schemas/words/describe-number.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
+import { convertedAmount, roundedNumber, text } from '../index.ts';
+
+export const ZERO_DOLLARS_TEXTS = {
+  given: {
+    title: text('What $0 buys', '0 元能买到什么'),
+    tab: text('By amount', '按额度'),
+    lead: text(
+      'Each dot is a plan that stays free. Further right is more.',
+      '每个圆点是一个长期免费的套餐，越靠右额度越大。',
+    ),
+  },
+  users: {
+    title: text('Users per month at $0', '0 元每月能支持多少用户'),
+    tab: text('By users per month', '按每月用户数'),
+    lead: text(
+      'How many users each plan carries, by what one user uses. Plans that say too little are left out.',
+      '按每个用户的用量，推算每个套餐能支持的用户数。写明的额度不足以推算的，不列出。',
+    ),
+  },
+  views: text('Measure', '衡量方式'),
+  measureOfUsers: text('Users per month', '每月用户数'),
+  of: (plans: number, lasting: number) =>
+    text(`${plans} of ${lasting} plans state it`, `${lasting} 个套餐中 ${plans} 个写明`),
+  tooFew: text('Too few state it', '写明的套餐太少'),
+  noModel: text('We have no model of users for', '尚无用户用量模型'),
+  most: text('Most', '最多'),
+  known: text('Best known', '最常被提及'),
+  median: (figure: string) => text(`Median ${figure}`, `中位数 ${figure}`),
+  near: text('near it', '接近'),
+  cards: {
+    'not-required': text('no card', '不需绑卡'),
+    required: text('asks for a card', '需绑卡'),
+    unstated: text('card not stated', '未写明是否绑卡'),
+  } satisfies Record<Requirement, unknown>,
+  uses: {
+    allowed: text('commercial use allowed', '可商用'),
+    forbidden: text('no commercial use', '不可商用'),
+    'own-business': text('own business only', '仅限自身业务'),
+    unstated: text('commercial use not stated', '未写明可否商用'),
+  } satisfies Record<CommercialUse, unknown>,
+  fills: {
+    full: text('full: commercial use allowed', '实心：可商用'),
+    hollow: text('hollow: no commercial use', '空心：不可商用'),
+    pale: text('pale: not stated, or own business only', '浅色：未写明或仅限自身业务'),
+  },
+  scale: text('Log scale.', '对数刻度。'),
+  all: (plans: number) => text(`All ${plans} plans`, `全部 ${plans} 个套餐`),
+  table: text('Table', '表格'),
+  enough: (plans: number, lasting: number) =>
+    text(`${plans} of ${lasting} plans say enough`, `${lasting} 个套餐中 ${plans} 个可推算`),
+  model: (model: string) => text(`model: ${model}`, `模型：${model}`),
+  medians: text('The middle of the plans that stay free.', '长期免费套餐的中位数。'),
+} as const;
+
+/** An amount of a chart: `5 GB`; of users the number alone. */
+export function zeroAmount(amount: number, unit: Unit | null, locale: Locale): string {
+  if (amount === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
+  const number = roundedNumber(convertedAmount(amount), locale);
+  const name = unit === null ? '' : describeUnit(unit, amount, locale);
+  return locale === 'en' ? `${number} ${name}`.trim() : joinHan(number, name);
+}
+
+/** A number of an axis: `10K`, `1M`, `100 万`. */
+export function axisNumber(value: number, locale: Locale): string {
+  return locale === 'en' ? COMPACT.format(value) : roundedNumber(value, locale);
+}
+
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact' });
