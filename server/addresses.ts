@@ -214,14 +214,13 @@ export function feedPath(subject: ChangeSubject, locale: Locale, kind?: ChangeKi
 }
 
 /**
- * What an Open Graph picture shows: the site, one offer, the table of a role, what $0 buys, or a plan or the timeline
- * by the query of its page (without `?`).
+ * What an Open Graph picture shows: the site, one offer, the table of a role, or a plan or the timeline by the
+ * query of its page (without `?`).
  */
 export type PictureSubject =
   | { readonly of: 'site' }
   | { readonly of: 'offer'; readonly slug: string }
   | { readonly of: 'best'; readonly role: Role }
-  | { readonly of: 'zero-dollars' }
   | { readonly of: 'plan' | 'timeline'; readonly query: string };
 
 /** The Open Graph picture (PNG, 1200 by 630) of a page. */
@@ -229,8 +228,7 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
   const base = `${localePrefix(locale)}/pictures`;
   switch (subject.of) {
     case 'site':
-    case 'zero-dollars':
-      return `${base}/${subject.of}.png`;
+      return `${base}/site.png`;
     case 'offer':
       return `${base}/offers/${encodeURIComponent(subject.slug)}.png`;
     case 'best':

@@ -171,8 +171,8 @@ const TABLES: readonly Table[] = [
       path: '/timeline.csv',
       summary: text('The timeline as CSV', '时间线的 CSV'),
       description: text(
-        'Every known change of a free plan since 2022, or in the asked year: a row for what happened to a plan on a day, with the quotes behind it. The ends of services without a plan here are among them. `ratio` is after, divided by before.',
-        '2022 年以来（或指定年份内）免费套餐的全部已知变更：每个套餐每天一行，附引文，含目录未收录服务的终止。`ratio` 为变更后与变更前之比。',
+        'A row for what happened to a plan on a day since 2022, or in the asked year, with its quotes; ends of services without a plan here too. `ratio` is after, divided by before.',
+        '2022 年以来（或指定年份内）的变更：每个套餐每天一行，附引文，含目录未收录服务的终止。`ratio` 为变更后与变更前之比。',
       ),
       query: timelineQuerySchema,
       problems: READ_PROBLEMS,

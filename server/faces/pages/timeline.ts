@@ -12,6 +12,7 @@ import {
   timelinePath,
 } from '../../addresses.ts';
 import { readTimeline } from '../../catalog/index.ts';
+import { invalidRequest } from '../../http/index.ts';
 import { md, mdChangeQuotes, mdLink, mdPage, mdQuotes } from '../../markdown/index.ts';
 import { choosePunctuation, EFFECT_SIGNS, joinSentences, LABELS, roleList } from '../../words/index.ts';
 import {
@@ -25,38 +26,26 @@ import {
   timelineTitle,
 } from '../../words/pages/index.ts';
 import { onPage } from './charts/draw.ts';
-import { drawTimeline, tellMark } from './charts/timeline.ts';
+import { drawTimeline } from './charts/timeline.ts';
 import { readForm } from './form-query.ts';
 import { each, html, type Markup } from './markup.ts';
 import { definePage, type PageContext, type RenderedPage } from './page.ts';
 import { changeFilterLinks } from './parts/change-filters.ts';
 import { quoteBlocks } from './parts/evidence.ts';
-import { breadcrumbs, wrongParts } from './parts/navigation.ts';
+import { breadcrumbs } from './parts/navigation.ts';
 import { copyBlock } from './parts/share-links.ts';
 
 const t = TIMELINE_TEXTS;
 
-type View =
-  | { readonly kind: 'timeline'; readonly timeline: Timeline }
-  | { readonly kind: 'invalid'; readonly issues: Parameters<typeof wrongParts>[1] };
-
-export const timelinePage = definePage<View>({
+export const timelinePage = definePage<Timeline>({
   path: '/timeline',
   read: ({ index, locale }, { query }) => {
     const reading = readForm(timelineQuerySchema, query, {});
-    if (!reading.ok) return { kind: 'view', status: 400, view: { kind: 'invalid', issues: reading.issues } };
-    return { kind: 'view', view: { kind: 'timeline', timeline: readTimeline(index, reading.value, locale) } };
+    if (!reading.ok) return { kind: 'problem', problem: invalidRequest(reading.issues) };
+    return { kind: 'view', view: readTimeline(index, reading.value, locale) };
   },
-  html: (view, context) =>
-    view.kind === 'timeline' ? shown(view.timeline, context) : refused(view.issues, context),
-  markdown: (view, context) => {
-    const { locale } = context;
-    if (view.kind === 'timeline') return written(view.timeline, context);
-    const issues = view.issues.map(
-      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
-    );
-    return mdPage(context, '/timeline', `# ${t.name[locale]}`, t.invalid[locale], issues.join('\n'));
-  },
+  html: shown,
+  markdown: written,
 });
 
 function shown(timeline: Timeline, context: PageContext): RenderedPage {
@@ -98,42 +87,25 @@ function leads(counts: Timeline['counts'], locale: Locale): string[] {
   return [t.lead[locale], ...(counts.ended + counts.announced === 0 ? [] : [t.ended(counts)[locale]])];
 }
 
-function refused(issues: Parameters<typeof wrongParts>[1], { locale }: PageContext): RenderedPage {
-  return {
-    head: {
-      title: t.name[locale],
-      description: t.lead[locale],
-      path: '/timeline',
-      indexed: false,
-      section: 'changes',
-    },
-    body: html`<div class="wrap"><header class="title"><h1>${t.name[locale]}</h1></header>${wrongParts(t.invalid[locale], issues, locale)}
-<p><a href="${timelinePath({}, locale)}">${t.since(TIMELINE_FROM)[locale]}</a></p></div>`,
-  };
-}
-
 /** Hidden from those who do not see it: the table says the same, and leads to the same places. */
 function chart(timeline: Timeline, { locale }: PageContext): Markup {
   const link = (to: TimelineMark | Timeline['lanes'][number]): string =>
     'need' in to ? timelinePath({ ...timeline.asked, need: to.need }, locale) : linkOf(to, locale);
-  const tell = (mark: TimelineMark): string =>
-    tellMark(mark, markLines(mark, locale, timeline.today), locale);
-  const { names, plot } = drawTimeline(timeline, { paint: onPage, link, tell, locale });
+  const { names, plot } = drawTimeline(timeline, { paint: onPage, link, locale });
   const part = ({ width, height, body }: typeof plot, name: string): Markup =>
     html`<svg class="chart ${name}" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`;
   return html`<div class="card lanes" aria-hidden="true">${part(names, 'names')}<div class="scroll"><div>${part(plot, 'plot')}</div></div></div>`;
 }
 
-function legend(locale: Locale): Markup {
-  const names = [...(['better', 'worse', 'ended'] as const), 'other' as const].map((effect) => ({
-    effect,
-    isAnnounced: false,
-  }));
-  return html`<p class="row small soft legend">${each([...names, { effect: 'ended' as const, isAnnounced: true }], (mark) => html`<span><span class="${mark.isAnnounced ? 'announced' : mark.effect}-sign" aria-hidden="true">${signOf(mark)}</span> ${markName(mark)[locale]}</span> `)}<span>${t.size[locale]}</span></p>`;
-}
+const LEGEND = [
+  ...(['better', 'worse', 'ended', 'other'] as const).map((effect) => ({
+    ...{ effect, isAnnounced: false, sign: EFFECT_SIGNS[effect] },
+  })),
+  { effect: 'ended', isAnnounced: true, sign: '◇' },
+] as const;
 
-function signOf({ effect, isAnnounced }: Pick<TimelineMark, 'effect' | 'isAnnounced'>): string {
-  return isAnnounced ? '◇' : EFFECT_SIGNS[effect];
+function legend(locale: Locale): Markup {
+  return html`<p class="row small soft legend">${each(LEGEND, (mark) => html`<span><span class="${mark.effect}-sign" aria-hidden="true">${mark.sign}</span> ${markName(mark)[locale]}</span> `)}<span>${t.size[locale]}</span></p>`;
 }
 
 /** Where the words behind a mark are. */

@@ -2,7 +2,7 @@
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
 import { findUsageModel } from '../../../schemas/usage-models.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { bestPath, markdownPath, offerPath, picturePath, zeroDollarsPath } from '../../addresses.ts';
+import { bestPath, markdownPath, offerPath, zeroDollarsPath } from '../../addresses.ts';
 import {
   CHART_MIN,
   evidenceFor,
@@ -15,7 +15,7 @@ import {
 import { md, mdLink, mdList, mdPage, mdQuotes } from '../../markdown/index.ts';
 import { crowdModel, plannerOf } from '../../planner/index.ts';
 import { asSentence, choosePunctuation, columnHeading, joinList, joinSentences } from '../../words/index.ts';
-import { ZERO_DOLLARS_TEXTS, zeroAmount } from '../../words/pages/index.ts';
+import { ZERO_DOLLARS_TEXTS, zeroPlanWords } from '../../words/pages/index.ts';
 import { drawDots } from './charts/dots.ts';
 import { onPage } from './charts/draw.ts';
 import { each, html, type Markup, when } from './markup.ts';
@@ -45,20 +45,17 @@ function pageOf(measure: ZeroMeasure) {
       const drawn = charts.filter(isDrawn);
       return {
         head: {
-          ...{
-            title: title[locale],
-            description: lead[locale],
-            path,
-            section: 'best',
-            styles: ['charts.css'],
-          },
-          picture: picturePath({ of: 'zero-dollars' }, locale),
+          title: title[locale],
+          description: lead[locale],
+          path,
+          section: 'best',
+          styles: ['charts.css'],
         },
         body: html`<div class="wrap"><header class="title"><h1>${title[locale]}</h1><p class="lead">${lead[locale]}</p></header>
 <nav class="choices" aria-label="${t.views[locale]}">${each(['given', 'users'] as const, (one) => html`<a class="tab"${one === measure ? html` aria-current="true"` : ''} href="${zeroDollarsPath(one === 'users', locale)}">${t[one].tab[locale]}</a>\n`)}</nav>
 ${legend(locale)}
 <div class="small-charts">${each(drawn, (chart) => chartCard(chart, measure, locale))}</div>
-${left(charts, measure, locale)}</div>`,
+<ul class="plain small soft">${each(leftWords(charts, measure, locale), (line) => html`<li>${line}</li>`)}</ul></div>`,
       };
     },
     markdown: (charts, context) => {
@@ -81,7 +78,7 @@ ${left(charts, measure, locale)}</div>`,
               const quotes =
                 plan.limit === null ? [] : mdQuotes(evidenceFor(plan.offer, `limits.${plan.limit}`), locale);
               return [
-                `- ${link}${choosePunctuation(locale).colon}${md(planWords(plan, chart, locale))}`,
+                `- ${link}${choosePunctuation(locale).colon}${md(zeroPlanWords(plan, chart, locale))}`,
                 ...quotes,
               ].join('\n');
             })
@@ -137,16 +134,6 @@ function notesInWords(chart: ZeroChart, measure: ZeroMeasure, locale: Locale): s
   return joinSentences([...told, ...assumed], locale);
 }
 
-/** `9,000; no card; commercial use not stated`. */
-export function planWords({ offer, amount }: ZeroPlan, { column }: ZeroChart, locale: Locale): string {
-  const { semicolon } = choosePunctuation(locale);
-  return [
-    zeroAmount(amount, column?.unit ?? null, locale),
-    t.cards[offer.signup.card][locale],
-    t.uses[offer.commercial.use][locale],
-  ].join(semicolon);
-}
-
 function legend(locale: Locale): Markup {
   const dot = (ink: string, opacity: string): Markup =>
     html`<svg class="chart" width="12" height="12" viewBox="0 0 12 12" aria-hidden="true"><circle class="${ink}" cx="6" cy="6" r="4" fill-opacity="${opacity}"/></svg>`;
@@ -158,21 +145,12 @@ function chartCard(chart: ZeroChart, measure: ZeroMeasure, locale: Locale): Mark
   const { role, plans, column } = chart;
   const best = bestPath(role, locale) + (column === null ? '' : `?sort=${column.metric}`);
   const link = ({ offer }: ZeroPlan): string => offerPath(offer.slug, locale);
-  const tell = (plan: ZeroPlan): string =>
-    `${plan.offer.translations[locale].name}${choosePunctuation(locale).colon}${planWords(plan, chart, locale)}`;
-  const { width, height, body } = drawDots(chart, { paint: onPage, link, tell, locale });
+  const { width, height, body } = drawDots(chart, { paint: onPage, link, locale });
   const [notes = '', model, ...assumed] = chartNotes(chart, measure, locale);
   return html`<section class="card" id="${role}"><h2><a href="${bestPath(role, locale)}">${ROLE_NAMES[role][locale]}</a> <small>${measureOf(chart, locale)}</small></h2>
 <svg class="chart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" aria-hidden="true">${body}</svg>
 <p class="row small soft taps"><span>${notes}${model === undefined ? '' : ` · ${model}`}</span><a rel="nofollow" href="${zeroDollarsPath(measure === 'users', locale, role)}">SVG</a><a rel="nofollow" href="${best}">${t.table[locale]}</a></p>
-<details class="fold"><summary>${t.all(plans.length)[locale]}</summary>${when(assumed.length > 0, () => html`<p class="small soft">${joinSentences(assumed, locale)}</p>`)}<ul class="plain small taps">${each(plans.toReversed(), (plan) => html`<li><a href="${link(plan)}">${plan.offer.translations[locale].name}</a> <span class="soft">${planWords(plan, chart, locale)}</span></li>\n`)}</ul></details></section>\n`;
-}
-
-function left(charts: readonly ZeroChart[], measure: ZeroMeasure, locale: Locale): Markup | '' {
-  const lines = leftWords(charts, measure, locale);
-  return lines.length === 0
-    ? ''
-    : html`<ul class="plain small soft">${each(lines, (line) => html`<li>${line}</li>`)}</ul>`;
+<details class="fold"><summary>${t.all(plans.length)[locale]}</summary>${when(assumed.length > 0, () => html`<p class="small soft">${joinSentences(assumed, locale)}</p>`)}<ul class="plain small taps">${each(plans.toReversed(), (plan) => html`<li><a href="${link(plan)}">${plan.offer.translations[locale].name}</a> <span class="soft">${zeroPlanWords(plan, chart, locale)}</span></li>\n`)}</ul></details></section>\n`;
 }
 
 /** What has no chart, and why. */

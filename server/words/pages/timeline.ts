@@ -56,14 +56,12 @@ export const TIMELINE_TEXTS = {
       `收紧中有 ${ended} 次是终止或停止注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
     ),
   none: text('Nothing is recorded for this choice.', '没有符合条件的变更记录。'),
-  invalid: text('This address asks for something unknown', '该网址中有无法识别的条件'),
   all: text('All', '全部'),
   since: (year: number) => text(`Since ${year}`, `${year} 年以来`),
   filters: text('Filters', '筛选条件'),
   years: text('Year', '年份'),
   directions: text('Direction', '方向'),
   needs: text('Need', '用途'),
-  picture: text('Picture', '图表'),
   size: text('The larger the mark, the larger the change.', '标记越大，变化越大。'),
   today: text('today', '今天'),
   laneCounts: (worse: number, better: number) =>
@@ -109,4 +107,16 @@ export function markQuotes({ entries, told }: TimelineMark): readonly Quote[] {
 /** What a timeline shows, counted. */
 export function timelineTitle({ counts, asked, from }: Timeline, locale: Locale): string {
   return titleOf(counts, { ...asked, from })[locale];
+}
+
+/** How many marks of a lane are for the worse and for the better, without what is still to come. */
+export function laneCounts(marks: readonly Pick<TimelineMark, 'effect' | 'isAnnounced'>[]): {
+  readonly worse: number;
+  readonly better: number;
+} {
+  const come = marks.filter(({ isAnnounced }) => !isAnnounced);
+  return {
+    worse: come.filter(({ effect }) => effect === 'worse' || effect === 'ended').length,
+    better: come.filter(({ effect }) => effect === 'better').length,
+  };
 }

@@ -1,10 +1,11 @@
 /** Texts of what $0 buys. */
+import type { Offer } from '../../../schemas/catalog.ts';
 import type { Unit } from '../../../schemas/units.ts';
 import type { CommercialUse, Locale, Requirement } from '../../../schemas/vocabulary.ts';
 import { describeUnlimited } from '../../../schemas/words/describe-fact.ts';
 import { describeUnit } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { convertedAmount, roundedNumber, text } from '../index.ts';
+import { choosePunctuation, convertedAmount, roundedNumber, text } from '../index.ts';
 
 export const ZERO_DOLLARS_TEXTS = {
   given: {
@@ -55,7 +56,6 @@ export const ZERO_DOLLARS_TEXTS = {
   enough: (plans: number, lasting: number) =>
     text(`${plans} of ${lasting} plans say enough`, `${lasting} 个套餐中 ${plans} 个可推算`),
   model: (model: string) => text(`model: ${model}`, `模型：${model}`),
-  medians: text('The middle of the plans that stay free.', '长期免费套餐的中位数。'),
 } as const;
 
 /** An amount of a chart: `5 GB`; of users the number alone. */
@@ -64,6 +64,18 @@ export function zeroAmount(amount: number, unit: Unit | null, locale: Locale): s
   const number = roundedNumber(convertedAmount(amount), locale);
   const name = unit === null ? '' : describeUnit(unit, amount, locale);
   return locale === 'en' ? `${number} ${name}`.trim() : joinHan(number, name);
+}
+
+/** `9,000; no card; commercial use not stated`. */
+export function zeroPlanWords(
+  { offer, amount }: { readonly offer: Pick<Offer, 'signup' | 'commercial'>; readonly amount: number },
+  { column }: { readonly column: { readonly unit: Unit } | null },
+  locale: Locale,
+): string {
+  const amounts = zeroAmount(amount, column?.unit ?? null, locale);
+  const { cards, uses } = ZERO_DOLLARS_TEXTS;
+  const terms = [cards[offer.signup.card][locale], uses[offer.commercial.use][locale]];
+  return [amounts, ...terms].join(choosePunctuation(locale).semicolon);
 }
 
 /** A number of an axis: `10K`, `1M`, `100 万`. */

@@ -2,7 +2,7 @@
 import { type CommercialUse, type Locale, REQUIREMENTS } from '../../../../schemas/vocabulary.ts';
 import type { ZeroChart, ZeroPlan } from '../../../catalog/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
-import { axisNumber, ZERO_DOLLARS_TEXTS, zeroAmount } from '../../../words/pages/index.ts';
+import { axisNumber, ZERO_DOLLARS_TEXTS, zeroAmount, zeroPlanWords } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { estimateEms } from '../pictures/template.ts';
 import { type Drawing, type Paint, round, stack } from './draw.ts';
@@ -27,16 +27,16 @@ export const FILLS: Readonly<Record<CommercialUse, string>> = {
 };
 
 export function drawDots(
-  { plans, named, median, column }: ZeroChart,
+  chart: ZeroChart,
   words: {
     readonly paint: Paint;
     /** Null in a picture without links. */
     readonly link: ((plan: ZeroPlan) => string) | null;
-    readonly tell: (plan: ZeroPlan) => string;
     readonly locale: Locale;
   },
 ): Drawing {
-  const { paint, link, tell, locale } = words;
+  const { plans, named, median, column } = chart;
+  const { paint, link, locale } = words;
   const finite = plans.flatMap(({ amount }) => (Number.isFinite(amount) ? [amount] : []));
   const isOpen = finite.length < plans.length;
   const low = Math.floor(Math.log10(finite[0] ?? 1) + 1e-9);
@@ -91,7 +91,7 @@ ${each(ticks, (power) => {
 
   function dot(plan: ZeroPlan, left: number, top: number): Markup {
     const { signup, commercial } = plan.offer;
-    const circle = html`<circle cx="${left}" cy="${top}" r="${RADIUS - 0.5}" fill-opacity="${FILLS[commercial.use]}" ${paint(signup.card)}><title>${tell(plan)}</title></circle>`;
+    const circle = html`<circle cx="${left}" cy="${top}" r="${RADIUS - 0.5}" fill-opacity="${FILLS[commercial.use]}" ${paint(signup.card)}><title>${plan.offer.translations[locale].name}${choosePunctuation(locale).colon}${zeroPlanWords(plan, chart, locale)}</title></circle>`;
     return link === null ? circle : html`<a href="${link(plan)}" tabindex="-1">${circle}</a>`;
   }
 }

@@ -6,13 +6,13 @@ import { pagePath, timelinePath, zeroDollarsPath } from '../../../addresses.ts';
 import { readTimeline } from '../../../catalog/index.ts';
 import { cachedGet, type GetResult, validateQuery } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
-import { markLines, timelineTitle } from '../../../words/pages/index.ts';
+import { timelineTitle } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { publicFields } from '../../public-fields.ts';
 import { chartTitle, isDrawn, readZeroCharts } from '../zero-dollars.ts';
 import { drawDots } from './dots.ts';
 import { chartFile, type Drawing, inFile } from './draw.ts';
-import { tellMark, wholeTimeline } from './timeline.ts';
+import { wholeTimeline } from './timeline.ts';
 
 export function serveCharts(app: FastifyInstance, context: ApiContext): void {
   const { publicUrl } = context.settings;
@@ -40,9 +40,7 @@ export function serveCharts(app: FastifyInstance, context: ApiContext): void {
         const query = validateQuery(timelineQuerySchema, url);
         if (!query.ok) return { kind: 'problem', problem: query.problem };
         const timeline = readTimeline(version.index, query.value, locale);
-        const tell = (mark: (typeof timeline.marks)[number]): string =>
-          tellMark(mark, markLines(mark, locale, timeline.today), locale);
-        const drawing = wholeTimeline(timeline, { paint: inFile, link: null, tell, locale });
+        const drawing = wholeTimeline(timeline, { paint: inFile, link: null, locale });
         return file(
           drawing,
           { title: timelineTitle(timeline, locale), page: pagePath('/timeline', locale) },
@@ -60,8 +58,7 @@ export function serveCharts(app: FastifyInstance, context: ApiContext): void {
           const chart = readZeroCharts(version.index, measure).find(({ role }) => role === params.role);
           if (chart === undefined || !isDrawn(chart))
             return { kind: 'problem', problem: { code: 'not-found' } };
-          const tell = ({ offer }: (typeof chart.plans)[number]): string => offer.translations[locale].name;
-          const drawing = drawDots(chart, { paint: inFile, link: null, tell, locale });
+          const drawing = drawDots(chart, { paint: inFile, link: null, locale });
           return file(drawing, { title: chartTitle(chart, locale), page }, version, locale);
         },
       });

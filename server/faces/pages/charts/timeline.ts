@@ -4,7 +4,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../../schemas/words/role-names.ts';
 import { distance } from '../../../catalog/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
-import { TIMELINE_TEXTS } from '../../../words/pages/index.ts';
+import { laneCounts, markLines, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { type Drawing, type Ink, type Paint, round, stack } from './draw.ts';
 
@@ -27,8 +27,6 @@ export type TimelineWords = {
   readonly paint: Paint;
   /** Where a mark or a lane leads; null in a picture without links. */
   readonly link: ((to: TimelineMark | Timeline['lanes'][number]) => string) | null;
-  /** A mark in words. */
-  readonly tell: (mark: TimelineMark) => string;
   readonly locale: Locale;
 };
 
@@ -53,7 +51,7 @@ export function drawTimeline(timeline: Timeline, words: TimelineWords): Timeline
           left,
           mark.effect === 'other' ? line : line + side * (LEVEL * (level + 0.5) + 1),
           radius,
-          words,
+          { ...words, today },
         ),
       );
     return { lane, line, bottom: top, marks: html`${at(above, -1)}${at(below, 1)}` };
@@ -67,10 +65,7 @@ export function drawTimeline(timeline: Timeline, words: TimelineWords): Timeline
       width: LANE_NAMES,
       height,
       body: html`${each(placed, ({ lane, line, bottom }) => {
-        const worse = lane.marks.filter(
-          ({ effect, isAnnounced }) => effect === 'worse' || (effect === 'ended' && !isAnnounced),
-        ).length;
-        const better = lane.marks.filter(({ effect }) => effect === 'better').length;
+        const { worse, better } = laneCounts(lane.marks);
         const said = html`<text y="${round(line - 2)}" font-weight="600" ${paint('text')}>${ROLE_NAMES[lane.need][locale]}</text><text y="${round(line + 13)}" font-size="11" ${paint('note')}>${TIMELINE_TEXTS.laneCounts(worse, better)[locale]}</text>`;
         return html`${link === null ? said : html`<a href="${link(lane)}" tabindex="-1">${said}</a>`}<path d="M0 ${round(bottom)}H${LANE_NAMES}" ${paint('line')}/>\n`;
       })}`,
@@ -115,8 +110,15 @@ function radiusOf({ effect, ratio }: TimelineMark): number {
   return ratio === null ? 4.5 : 4 + Math.min(2, distance(ratio)) * 1.5;
 }
 
-function shape(mark: TimelineMark, x: number, y: number, r: number, words: TimelineWords): Markup {
-  const { paint, link, tell } = words;
+function shape(
+  mark: TimelineMark,
+  x: number,
+  y: number,
+  r: number,
+  words: TimelineWords & Pick<Timeline, 'today'>,
+): Markup {
+  const { paint, link, locale, today } = words;
+  const { comma, colon, semicolon } = choosePunctuation(locale);
   const ink: Ink = mark.isAnnounced ? 'announced' : mark.effect;
   const [w, h] = [round(r), round(r * 0.85)];
   const outlines: Readonly<Record<Ink & (TimelineMark['effect'] | 'announced'), string>> = {
@@ -126,7 +128,7 @@ function shape(mark: TimelineMark, x: number, y: number, r: number, words: Timel
     announced: `m0-${w + 0.5}l${w + 0.5} ${w + 0.5}l-${w + 0.5} ${w + 0.5}l-${w + 0.5}-${w + 0.5}z`,
     other: `m-${h} 0a${h} ${h} 0 1 0 ${2 * h} 0a${h} ${h} 0 1 0-${2 * h} 0`,
   };
-  const drawn = html`<path d="M${x} ${round(y)}${outlines[ink]}" ${paint(ink)}><title>${tell(mark)}</title></path>`;
+  const drawn = html`<path d="M${x} ${round(y)}${outlines[ink]}" ${paint(ink)}><title>${mark.name}${comma}${mark.on}${colon}${markLines(mark, locale, today).join(semicolon)}</title></path>`;
   return link === null ? drawn : html`<a href="${link(mark)}" tabindex="-1">${drawn}</a>`;
 }
 
@@ -144,10 +146,4 @@ function months(year: number): Tick[] {
     const month = `${year}-${String(at + 1).padStart(2, '0')}`;
     return { day: `${month}-01`, name: month };
   });
-}
-
-/** A mark in one line, for those who point at it: the plan, the day, and what happened. */
-export function tellMark({ name, on }: TimelineMark, what: readonly string[], locale: Locale): string {
-  const { comma, colon, semicolon } = choosePunctuation(locale);
-  return `${name}${comma}${on}${colon}${what.join(semicolon)}`;
 }

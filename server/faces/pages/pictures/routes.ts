@@ -22,14 +22,7 @@ import { PICTURE_TEXTS } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { planOfAddress } from '../../plan-of-address.ts';
 import { type DrawingOutcome, openStudio } from './drawing/studio.ts';
-import {
-  bestPicture,
-  offerPicture,
-  planPicture,
-  sitePicture,
-  timelinePicture,
-  zeroDollarsPicture,
-} from './subjects.ts';
+import { bestPicture, offerPicture, planPicture, sitePicture, timelinePicture } from './subjects.ts';
 import { drawPicture, PICTURE, type Picture } from './template.ts';
 
 /** How long the picture of the site is shown in place of one that there was no time to draw. */
@@ -46,7 +39,7 @@ const NOT_DRAWN: ProblemDetail = {
 
 /**
  * Registers `/pictures/site.png`, `/pictures/offers/{slug}.png`, `/pictures/best/{role}.png` and
- * `/pictures/zero-dollars.png`, `/pictures/timeline.png?need=...`, `/pictures/plan.png?needs=...`, and each under `/zh-CN`. Pictures of plans are counted as plans, since each runs
+ * `/pictures/timeline.png?need=...`, `/pictures/plan.png?needs=...`, and each under `/zh-CN`. Pictures of plans are counted as plans, since each runs
  * the planner. Callers draw in turns; one that gets none is sent the picture of the site, since readers of previews
  * keep a missing one for days. A server on which nothing that draws is installed has none of these addresses: 404.
  */
@@ -84,12 +77,6 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
         if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
         return draw(asked, asked.path, bestPicture(asked.version.index, role, locale), locale);
       },
-    });
-    cachedGet(app, context, {
-      path: `${base}/zero-dollars.png`,
-      locale,
-      elsewhere: true,
-      make: (asked) => draw(asked, asked.path, zeroDollarsPicture(asked.version.index, locale), locale),
     });
     cachedGet(app, context, {
       path: `${base}/timeline.png`,

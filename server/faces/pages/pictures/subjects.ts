@@ -1,10 +1,9 @@
 /** What the picture of each page says: no more than the record, and how that is known. */
 import { bestQuerySchema } from '../../../../schemas/best.ts';
 import type { Offer, Stats } from '../../../../schemas/catalog.ts';
-import { METRIC_TABLE } from '../../../../schemas/metrics.ts';
 import { pickState } from '../../../../schemas/pick-state.ts';
 import { PICK_STATES, type PickState, type PlanAnswer } from '../../../../schemas/plan.ts';
-import type { Timeline, TimelineMark } from '../../../../schemas/timeline.ts';
+import type { Timeline } from '../../../../schemas/timeline.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { describeDuration, describeNumber } from '../../../../schemas/words/describe-number.ts';
 import {
@@ -14,9 +13,7 @@ import {
   hasNoEndDate,
   headlineLimits,
   offerFacts,
-  offerInLocale,
   ROLE_NAMES,
-  zeroDollars,
 } from '../../../catalog/index.ts';
 import { plainLine } from '../../../markdown/index.ts';
 import {
@@ -41,14 +38,11 @@ import {
 } from '../../../words/index.ts';
 import {
   BEST_TEXTS,
-  markLines,
-  markName,
+  laneCounts,
   PICK_STATE_COUNTS,
   PICTURE_TEXTS,
   TIMELINE_TEXTS,
   timelineTitle,
-  ZERO_DOLLARS_TEXTS,
-  zeroAmount,
 } from '../../../words/pages/index.ts';
 import type { Picture, PictureRow, Tone } from './template.ts';
 
@@ -57,8 +51,6 @@ const t = PICTURE_TEXTS;
 const ROWS_MAX = 5;
 /** Plans at the top of a table. */
 const TOP = 4;
-/** Characters of a name beside a value. */
-const NOTE_MAX = 24;
 
 export function sitePicture(stats: Stats, locale: Locale): Picture {
   const { offers, providers, quotes, verified } = stats;
@@ -169,69 +161,26 @@ export function bestPicture(index: CatalogIndex, role: Role, locale: Locale): Pi
   };
 }
 
-/** The needs in which most got worse, and the latest if one need is meant: what a link to the timeline promises. */
+/** The needs in which most got worse. */
 export function timelinePicture(timeline: Timeline, locale: Locale): Picture {
-  const { lanes, marks, asked, today } = timeline;
-  const count = (own: readonly TimelineMark[], of: readonly string[]): number =>
-    own.filter(({ effect, isAnnounced }) => of.includes(effect) && !isAnnounced).length;
-  const byNeed = lanes
-    .map(({ need, marks: own }) => ({
-      need,
-      worse: count(own, ['worse', 'ended']),
-      better: count(own, ['better']),
-    }))
+  const rows = timeline.lanes
+    .map(({ need, marks }) => ({ need, ...laneCounts(marks) }))
     .sort((a, b) => b.worse - a.worse);
-  const latest = asked.need === undefined ? [] : marks.filter(({ isAnnounced }) => !isAnnounced);
-  const rows =
-    asked.need === undefined
-      ? byNeed.map(({ need, worse, better }): PictureRow => ({
-          name: ROLE_NAMES[need][locale],
-          value: TIMELINE_TEXTS.laneCounts(worse, better)[locale],
-          note: '',
-          tone: worse > better ? 'bad' : 'good',
-        }))
-      : latest.map((mark): PictureRow => ({
-          name: plainLine(mark.name),
-          value: plainLine(
-            // The note of a service without a plan is a sentence.
-            mark.slug === null ? markName(mark)[locale] : (markLines(mark, locale, today)[0] ?? ''),
-          ),
-          note: mark.on,
-          tone: mark.effect === 'better' ? 'good' : mark.effect === 'other' ? null : 'bad',
-        }));
   return {
     corner: null,
     above: TIMELINE_TEXTS.name[locale],
     title: timelineTitle(timeline, locale),
     below: '',
     notice: null,
-    rows: rows.slice(0, ROWS_MAX),
-    foot: TIMELINE_TEXTS.asOf(today)[locale],
-  };
-}
-
-/** The medians of the needs that most plans state. */
-export function zeroDollarsPicture(index: CatalogIndex, locale: Locale): Picture {
-  const charts = zeroDollars(index).sort((a, b) => b.plans.length - a.plans.length);
-  return {
-    corner: null,
-    above: '',
-    title: ZERO_DOLLARS_TEXTS.given.title[locale],
-    below: ZERO_DOLLARS_TEXTS.medians[locale],
-    notice: null,
-    rows: charts.slice(0, ROWS_MAX).flatMap(({ role, column, median, named: [most] }): PictureRow[] => {
-      if (column === null || median === null || most === undefined) return [];
-      const { name, provider } = offerInLocale(index, most.plan.offer, locale);
-      return [
-        {
-          name: `${ROLE_NAMES[role][locale]}${choosePunctuation(locale).comma}${METRIC_TABLE[column.metric].name[locale]}`,
-          value: zeroAmount(median, column.unit, locale),
-          note: `${ZERO_DOLLARS_TEXTS.most[locale]}${choosePunctuation(locale).colon}${plainLine(name.length > NOTE_MAX ? provider.name : name)}`,
-          tone: 'good',
-        },
-      ];
-    }),
-    foot: asOf(index.catalog.dataAsOf, locale),
+    rows: rows
+      .slice(0, ROWS_MAX)
+      .map(({ need, worse, better }) => ({
+        name: ROLE_NAMES[need][locale],
+        value: TIMELINE_TEXTS.laneCounts(worse, better)[locale],
+        note: '',
+        tone: worse > better ? 'bad' : 'good',
+      })),
+    foot: TIMELINE_TEXTS.asOf(timeline.today)[locale],
   };
 }
 
