@@ -3,7 +3,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import type { Report } from '../../schemas/report.ts';
 import { EXIT, type ExitCode, jsonText } from '../../schemas/terminal/index.ts';
 import { groupByPage, PILES, type Pile, type TriagePage } from '../review/index.ts';
-import { ACTIONS, count, type Desk, decide, sayTally } from './review-decide.ts';
+import { ACTIONS, type Ask, count, type Desk, decide, sayTally } from './review-decide.ts';
 import type { LookAtPage } from './review-look.ts';
 import type { AnswerKind, RecordEdit } from '../review/apply/index.ts';
 import { refusalOf } from './review-records.ts';
@@ -193,6 +193,8 @@ async function act(
 async function oneByOne(desk: Desk, screen: Screen, items: readonly OpenItem[]): Promise<'next' | 'stop'> {
   if (!desk.explained && items.length > 0) desk.output.out(ACTIONS);
   desk.explained = true;
+  /** What was answered to a sentence: other plans that quote it for the same facts are answered alike, if wanted. */
+  const given = new Map<string, readonly string[]>();
   for (const open of items) {
     const proposals = await proposalsFor(desk, open.item.line, open.found).catch((error: unknown) => {
       desk.output.error(`  ${refusalOf(open.found.file, error)}\n`);
@@ -202,11 +204,32 @@ async function oneByOne(desk: Desk, screen: Screen, items: readonly OpenItem[]):
     // An answer to the quote before may have mended this one too.
     const found = await desk.records.find(open.item.line.offer, open.item.line.evidence);
     if (found !== null && found.entry.quote === open.found.entry.quote) {
-      if ((await decide(desk, open.item.line, found, proposals)) === 'stop') return 'stop';
+      const sentence = JSON.stringify([found.entry.quote, open.item.line.fields]);
+      const { ask, typed } = await answerAlike(desk, given.get(sentence) ?? null);
+      const outcome = await decide({ ...desk, ask }, open.item.line, found, proposals);
+      if (outcome === 'stop') return 'stop';
+      if (outcome === 'written') given.set(sentence, typed);
     } else desk.output.out('  mended by the answer before\n');
     settle(screen, [open]);
   }
   return 'next';
+}
+
+/** @returns a way to ask that repeats the earlier answers first, if the person wants it, and what is answered to it */
+async function answerAlike(
+  desk: Desk,
+  earlier: readonly string[] | null,
+): Promise<{ readonly ask: Ask; readonly typed: readonly string[] }> {
+  const question = `  the same sentence: answer as before (${earlier?.map((one) => one || 'Enter').join(', ')})? [y] `;
+  const isAlike = earlier !== null && /^y?$/.test((await desk.ask(question))?.trim() ?? 'n');
+  const left = isAlike ? [...earlier] : [];
+  const typed: string[] = [];
+  const ask: Ask = async (next) => {
+    const answer = left.shift() ?? (await desk.ask(next));
+    if (answer !== null) typed.push(answer);
+    return answer;
+  };
+  return { ask, typed };
 }
 
 function asJson({ page, items, noticed, moved }: Screen) {

@@ -111,6 +111,26 @@ describe('an answer to a lost quote', () => {
     expect(await nights.offer('gamma')).toMatchObject({ signup: { card: 'required' }, review: null });
   });
 
+  it('is given again for the other plans that quote the sentence, with one key', async () => {
+    const other = record()
+      .slice(record().indexOf('  - slug: gamma-free'))
+      .replace('gamma-free', 'gamma-team')
+      .replaceAll('Gamma Free', 'Gamma Team')
+      .replace('Gamma 免费版', 'Gamma 团队版')
+      .replace(/^ {6}- \{ id: (?:storage|cap|requests), quote.*\n/gm, '')
+      .replace(/^ {4}limits:\n(?: {6}- \{ id: .* metric.*\n)+/m, '    limits: []\n')
+      .replace('fields: [signup.card]', 'fields: [freeType, signup.card]');
+    const shared = record(other).replace('fields: [signup.card]', 'fields: [freeType, signup.card]');
+    await lose(page([CARD, CARD_NOW]), shared);
+    const said = await run(['d', 'c', '', '', 'required', '', '', '', '']);
+    expect(said).toContain(
+      'the same sentence: answer as before (c, Enter, Enter, required, Enter, Enter, Enter)? [y]',
+    );
+    const text = await readFile(file(), 'utf8');
+    expect(text.match(/signup: \{ card: required \}/g)).toHaveLength(2);
+    expect(text.match(/offer: gamma-(?:free|team)/g)).toEqual(['offer: gamma-free', 'offer: gamma-team']);
+  });
+
   it('written by hand as a revision without its fact holds the offer back', async () => {
     const revision =
       'revisions:\n  - { date: 2026-11-22, kind: change, offer: gamma-free, fields: [signup.card], note: { en: A card is asked for., zh-CN: 需要绑卡。 } }\n';
