@@ -10,7 +10,15 @@ import { lockStore } from './lock.ts';
 import { listVersions, openNewest } from './open.ts';
 import { nextVersionName, writeVersion } from './write.ts';
 
-const STATE = { sources: [], missed: [], incidents: [], quotes: [], revisions: [], facts: ['freeType'] };
+const STATE = {
+  sources: [],
+  missed: [],
+  incidents: [],
+  quotes: [],
+  rewordings: [],
+  revisions: [],
+  facts: ['freeType'],
+};
 
 function files(text: string): Map<SnapshotFile, Buffer> {
   return new Map<SnapshotFile, Buffer>([

@@ -92,7 +92,9 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'EU postgres', expects: among(without('aiven', plans.POSTGRES)), filters: { region: 'eu' } },
   {
     query: 'email Europe',
-    expects: among(`ahasend-free euromail-free resend-free scaleway-transactional-email-free smtp2go-free`),
+    expects: among(
+      `ahasend-free euromail-free mailjet-free resend-free scaleway-transactional-email-free smtp2go-free`,
+    ),
     filters: { region: 'eu' },
   },
   { query: 'hosting china', expects: { first: 'tencent-edgeone-makers-free' }, filters: { chinaOk: true } },
