@@ -67,14 +67,13 @@ export function nextSnapshot(night: NightFacts): NextSnapshot {
 
   const freshnessOf = freshnessTonight(previous.offers, review, context.tonight, now);
   const missedByOffer = groupByOffer(review.missed);
-  const endingOf = announcedEndings(sources, readings, confirmed, now.slice(0, 10));
+  const endingOf = announcedEndings(sources, confirmed, now.slice(0, 10));
   const offers = stated.map((offer): Offer => {
     const evidence = offer.evidence.map((entry) => ({ ...entry, freshness: freshnessOf(offer.slug, entry) }));
     const marker = createReviewMarker(offer.slug, missedByOffer.get(offer.slug) ?? []);
     const before = context.before.get(offer.slug) ?? null;
-    const announced = before?.ending ?? null;
     // A night that is not believed announces nothing.
-    const ending = breaker === null ? endingOf(offer, announced) : announced;
+    const ending = breaker === null ? endingOf(offer) : (before?.ending ?? null);
     return withUpdatedAt({ ...offer, evidence, review: marker, ending }, before, now);
   });
 

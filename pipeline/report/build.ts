@@ -236,7 +236,7 @@ function surroundingsLines(input: ReportInput): SurroundingsLine[] {
   });
 }
 
-/** Pages whose top speaks of an end, read tonight, until one of their quotes is confirmed since. */
+/** Pages that spoke of an end, until one of their quotes is confirmed since. */
 function pageNoticeLines(input: ReportInput): PageNoticeLine[] {
   const onPage = new Map<string, PublishedQuote[]>();
   for (const quote of published(input.offers)) {
@@ -245,12 +245,11 @@ function pageNoticeLines(input: ReportInput): PageNoticeLine[] {
     else quotes.push(quote);
   }
   return input.sources.flatMap(({ url, notice }) => {
-    const seenTonight = (input.readings.get(url)?.notice ?? null) !== null;
     const quotes = onPage.get(url) ?? [];
     const accepted = quotes.some(
       ({ offer, entry }) => notice !== null && isAccepted(input, notice, { offer, entry }),
     );
-    if (notice === null || !seenTonight || accepted) return [];
+    if (notice === null || quotes.length === 0 || accepted) return [];
     return [
       {
         url,

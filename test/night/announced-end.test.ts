@@ -39,13 +39,16 @@ describe('an announced end', () => {
     expect(await verdict()).toBe('not-zero');
   });
 
-  it('keeps its first day, also while the page cannot be read, and goes when the page says it no longer', async () => {
+  it('keeps its first day, while the page cannot be read and when it says it no longer: a person decides', async () => {
     await endingAfter('2026-11-21', announcing);
     expect(await endingAfter('2026-11-22', announcing)).toMatchObject({ since: '2026-11-21' });
     await nights.write('b', 1);
     const away: Web = { [addressOf('b')]: pageOf(wordsOf(1)), [addressOf('a')]: UNREACHABLE };
     expect(await endingAfter('2026-11-23', away)).toMatchObject({ since: '2026-11-21' });
-    expect(await endingAfter('2026-11-24', { ...plain, [addressOf('b')]: pageOf(wordsOf(1)) })).toBeNull();
+    expect(await endingAfter('2026-11-24', { ...plain, [addressOf('b')]: pageOf(wordsOf(1)) })).toMatchObject(
+      { since: '2026-11-21' },
+    );
+    expect((await nights.report()).pageNotices).toMatchObject([{ url: addressOf('a') }]);
   });
 
   it('is cleared by a person who confirms a quote of the page, not before that', async () => {

@@ -23,6 +23,7 @@ export const outcomeSchema = z.strictObject({
     url: z.string(),
     finalUrl: z.string(),
     movedTo: z.string().optional(),
+    announces: z.string().optional(),
     outcome: fetchOutcomeSchema,
     reason: z.string().nullable(),
     status: z.number().int().nullable(),

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/folders.ts';
 import { listen } from '../../../test/world/listen.ts';
 import { createCaptureWriter, createReplayReader } from '../capture/index.ts';
+import { lookAt } from '../sources/look.ts';
 import { createLiveReader, type FetchedPage, type LiveReaderOptions, type PageRequest } from './index.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -70,6 +71,32 @@ async function read(
   if (page === null) throw new Error('a live reader always answers');
   return page;
 }
+
+describe('a header field that announces the end of a page', () => {
+  const SUNSET = 'Sun, 28 Feb 2027 23:59:59 GMT';
+  it.each([
+    [{ sunset: SUNSET }, `Sunset: ${SUNSET}`],
+    [{ deprecation: '@1798675200' }, 'Deprecation: @1798675200'],
+    [{ sunset: 'soon' }, undefined],
+    [{ deprecation: 'true' }, undefined],
+  ])('%j gives %s, and so does its replay', async (headers, announces) => {
+    serve = (_q, r) => r.writeHead(200, { ...HTML, ...headers }).end(PAGE);
+    const file = join(temporaryFolder(), 'night.warc.gz');
+    const capture = await createCaptureWriter(file, {
+      software: 'zero-pipeline/1.0',
+      startedAt: '2026-11-20T02:00:00.000Z',
+    });
+    const page = await read('/free', {}, { capture });
+    await capture.close();
+    expect(page.announces).toBe(announces);
+    const again = await (
+      await createReplayReader([file])
+    ).read({ url: page.url, render: 'static', validators: null });
+    expect(again?.announces).toBe(announces);
+    const look = lookAt(page, { url: page.url, render: 'static', quotes: [] }, null);
+    expect(look.notice?.text).toBe(announces);
+  });
+});
 
 describe('a page that can be read', () => {
   it('comes as text with its validators, time and digest', async () => {

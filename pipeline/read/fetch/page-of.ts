@@ -8,12 +8,23 @@ import type { FetchedPage, PageKind } from './page.ts';
 
 export type PageFrame = Pick<
   FetchedPage,
-  'url' | 'finalUrl' | 'movedTo' | 'status' | 'fetchedAt' | 'via' | 'live'
+  'url' | 'finalUrl' | 'movedTo' | 'announces' | 'status' | 'fetchedAt' | 'via' | 'live'
 >;
 
 /** The frame of a live reading before anything was asked. */
 export function newFrame(url: string, via: 'static' | 'browser', now: Date): PageFrame {
   return { url, finalUrl: url, status: null, fetchedAt: now.toISOString(), via, live: true };
+}
+
+/** RFC 9651 section 3.3.7: `@1735689599`. Drafts before RFC 9745 said less, and are not heard. */
+const STRUCTURED_DATE = /^@\d{1,11}$/;
+
+/** The header field by which an answer announces the end of its page: `Sunset: Sat, 31 Dec 2026 23:59:59 GMT`. */
+export function announcedBy(headers: HeaderList): string | undefined {
+  const sunset = getHeader(headers, 'sunset')?.trim() ?? '';
+  if (sunset.length <= 60 && !Number.isNaN(Date.parse(sunset))) return `Sunset: ${sunset}`;
+  const deprecation = getHeader(headers, 'deprecation')?.trim() ?? '';
+  return STRUCTURED_DATE.test(deprecation) ? `Deprecation: ${deprecation}` : undefined;
 }
 
 /** A reading that ended without a document. */

@@ -20,6 +20,8 @@ export type FetchedPage = {
    * out if it does not say so, in the browser, which follows on its own, and in a dated copy.
    */
   movedTo?: string | undefined;
+  /** The `Sunset` (RFC 8594) or `Deprecation` (RFC 9745) field of the last answer, as written; left out without one. */
+  announces?: string | undefined;
   outcome: FetchOutcome;
   /** Plain words for the nightly report; null only for `ok` and `not-modified`. */
   reason: string | null;

@@ -8,7 +8,7 @@ import { judgeStatus } from './content/status.ts';
 import { getHeader } from './http/headers.ts';
 import { type Attempt, type Net, retrying } from './net.ts';
 import type { FetchedPage, PageRequest, Visit } from './page.ts';
-import { newFrame, type PageFrame, pageWith, pageWithout } from './page-of.ts';
+import { announcedBy, newFrame, type PageFrame, pageWith, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
 import type { Robots } from './read-static.ts';
 
@@ -37,6 +37,7 @@ async function attempt(
   }
   const { headers } = rendering;
   frame.status = rendering.status;
+  frame.announces = announcedBy(headers);
   const final = checkUrl(rendering.finalUrl, net.egress.allowLoopback);
   if (!final.ok) return end(pageWithout(frame, 'unreadable', `the page moved to where ${final.reason}`));
   frame.finalUrl = final.url.href;

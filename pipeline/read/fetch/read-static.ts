@@ -8,7 +8,7 @@ import { ACCEPT_ENCODING } from './http/decode-body.ts';
 import { getHeader, type HeaderList } from './http/headers.ts';
 import { type Attempt, type Net, retrying, send } from './net.ts';
 import type { CapturedExchange, FetchedPage, PageRequest, Validators, Visit } from './page.ts';
-import { newFrame, pageFromBytes, pageWithout } from './page-of.ts';
+import { announcedBy, newFrame, pageFromBytes, pageWithout } from './page-of.ts';
 import { hostKey } from './polite/lanes.ts';
 import type { RobotsRuling } from './polite/robots.ts';
 
@@ -109,6 +109,7 @@ async function attemptStatic(
 
     frame.status = result.status;
     const { headers } = result;
+    frame.announces = announcedBy(headers);
     const judged = judgeStatus(result.status, headers, conditional);
     if (judged.kind === 'body') {
       if (result.body !== null) return end(pageFromBytes(frame, result.body, headers));

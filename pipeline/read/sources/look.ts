@@ -74,9 +74,6 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
     return look(page.outcome, page.reason);
 
   const text: PageText = extractPage(page.body, page.kind);
-  const content = classifyBody(text, { url: source.url, finalUrl: page.finalUrl });
-  if (!content.trusted) return look(content.outcome, content.reason);
-
   const prepared = preparePage(text);
   const verdicts = new Map(source.quotes.map((quote) => [quote.key, verifyQuote(prepared, quote)] as const));
   const trust = judgePage(text, {
@@ -85,13 +82,16 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
     previousTextLength: before?.textLength ?? null,
     verdicts: [...verdicts.values()],
   });
+  // A wall by its words is none if the quotes are there: `judgePage` has asked them first.
+  const content = classifyBody(text, { url: source.url, finalUrl: page.finalUrl });
+  if (!trust.trusted && !content.trusted) return look(content.outcome, content.reason);
   if (!trust.trusted)
     return look('suspended', trust.reason, { untrusted: verdicts, textLength: text.visibleLength });
   return look('ok', null, {
     verdicts,
     surroundings: surroundingsOn(prepared, source, verdicts),
     captures: capturesOf(page, verdicts),
-    notice: noticeOn(prepared),
+    notice: noticeOn(prepared, page.announces),
     textLength: text.visibleLength,
   });
 }
@@ -121,7 +121,10 @@ function surroundingsOn(
   );
 }
 
-function noticeOn(page: PreparedPage): PageNotice | null {
+/** What the page says of an end, in its text and in a header field of its answer: one that comes later is told anew. */
+function noticeOn(page: PreparedPage, announces: string | undefined): PageNotice | null {
   const notice = pageNotice(page);
-  return notice === null ? null : { text: notice.after, words: notice.words };
+  if (announces === undefined) return notice === null ? null : { text: notice.after, words: notice.words };
+  const text = notice === null ? announces : `${notice.after} (${announces})`;
+  return { text, words: [...(notice?.words ?? []), announces] };
 }

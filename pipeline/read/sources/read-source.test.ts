@@ -115,3 +115,10 @@ describe('a copy made by others, without a rendered form', () => {
     expect([...lost.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['figure-changed']);
   });
 });
+
+it('believes no cookie dialog that is shown over a page with its quotes', async () => {
+  const quote = 'The free plan stores 5 GB of files.';
+  const dialog = `<!doctype html><title>Plans</title><h2>We value your privacy</h2><p>Accept all cookies</p><h1>Plans</h1><p>${quote}</p>`;
+  expect(await read(quote, dialog)).toMatchObject({ state: 'ok' });
+  expect(await read('Nothing like it at all.', dialog)).toMatchObject({ state: 'blocked' });
+});
