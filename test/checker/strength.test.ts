@@ -7,9 +7,17 @@ const found = (path: string, content: string): string[] =>
   [...strengths(checkFile(path, content))].map(([provider, strength]) => `${provider} ${strength}`).sort();
 
 describe('how strongly a sign speaks', () => {
-  it('only mentions a provider whose variables merely begin alike, until it shows by anything else', () => {
-    expect(found('.env.example', 'PIPEDREAM_HOST=cdn.example\n')).toEqual(['pipedream mentioned']);
+  it('names no provider whose variables merely begin alike, until it shows by anything else', () => {
+    expect(found('.env.example', 'PIPEDREAM_HOST=cdn.example\n')).toEqual([]);
     expect(found('.env.example', 'PIPEDREAM_API_KEY=\nPIPEDREAM_HOST=x\n')).toEqual(['pipedream configured']);
+  });
+
+  it('names no provider for variables of its client that open the store of another', () => {
+    const keys = 'AWS_ACCESS_KEY_ID=a\nAWS_SECRET_ACCESS_KEY=b\nAWS_REGION=auto\n';
+    expect(found('.env.example', keys)).toEqual(['aws configured']);
+    expect(found('.env.example', `${keys}AWS_ENDPOINT_URL_S3=https://fly.storage.tigris.dev\n`)).toEqual([
+      'tigris configured',
+    ]);
   });
 
   it('takes no need from documents, examples, or what a framework writes into every project', () => {

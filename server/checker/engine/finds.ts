@@ -107,7 +107,7 @@ const OPENS_OR_PLACES =
 /**
  * A variable that only begins like those of a provider (`RENDER_SCALE`) is one of many that do: it counts if it
  * holds a key or an address, or if the provider shows by anything else: an SDK, a host, a file, a variable that
- * its documentation names in full.
+ * its documentation names in full. Else it is another's: the network of one's own that is called `PIPEDREAM_HOST`.
  */
 function resolvePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex): Find[] {
   const isPrefixOnly = ({ kind, name }: Signal): boolean =>
@@ -119,11 +119,15 @@ function resolvePrefixes(finds: readonly Find[], { namesWhole }: DetectionIndex)
         : [],
     ),
   );
-  return finds.map((find) =>
-    find.rule.provider !== null && !shown.has(find.rule.provider) && isPrefixOnly(find.signal)
-      ? { ...find, strength: 'mentioned' as const }
-      : find,
-  );
+  // A program of one's own may be the provider's: the image of an engine has its name.
+  const others = finds.filter(({ signal: { kind } }) => kind !== 'env').map(({ signal: { name } }) => name);
+  return finds.flatMap((find) => {
+    const { provider } = find.rule;
+    if (provider === null || shown.has(provider) || !isPrefixOnly(find.signal)) return [find];
+    return others.some((name) => name.includes(provider))
+      ? [{ ...find, strength: 'mentioned' as const }]
+      : [];
+  });
 }
 
 /** What a framework writes into every project counts if something else of the repository needs the same. */
@@ -142,7 +146,8 @@ function resolveBoilerplate(finds: readonly Find[]): Find[] {
 
 /**
  * A client of a protocol calls the server that the settings name: with a named server the server is in use, and the
- * provider that the client is called after is only mentioned (an S3 client with the address of another store).
+ * provider that the client is called after is only mentioned (an S3 client with the address of another store). Variables
+ * that open another's server say nothing of that provider.
  */
 function settleProtocols(finds: readonly Find[]): Find[] {
   const clients = new Set<Protocol>();
@@ -165,7 +170,7 @@ function settleProtocols(finds: readonly Find[]): Find[] {
         : [],
     ),
   );
-  return finds.map((find) => {
+  return finds.flatMap((find) => {
     const { rule, signal } = find;
     const { provider, server, client } = rule;
     if (provider === null) return find;
@@ -174,6 +179,7 @@ function settleProtocols(finds: readonly Find[]): Find[] {
       return { ...find, strength: 'used' as const };
     if (client === undefined || rule.roles.some((role) => own.has(`${provider} ${role}`))) return find;
     const elsewhere = [...(servers.get(client) ?? [])].some((other) => other !== provider);
+    if (elsewhere && signal.kind === 'env') return [];
     // Variables of the S3 and OpenAI clients may still mean the hosted service in production.
     const selfHosted = client !== 's3' && client !== 'openai';
     const nearby = local.has(client) && (selfHosted || isEcosystem(signal.kind));
