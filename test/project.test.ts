@@ -151,7 +151,6 @@ it('takes no issue without a form', () => {
 it('names one version and one Node everywhere', () => {
   expect(z.object({ version: z.string() }).parse(parse(read('CITATION.cff'))).version).toBe(manifest.version);
   const node = read('.nvmrc').trim();
-  expect(read('action.yml')).toContain(`node-version: "${node}"`);
   expect(read('server/deploy/Dockerfile')).toContain(`FROM node:${node}-`);
   expect(read('.devcontainer/devcontainer.json')).toContain(`typescript-node:${node}-`);
   expect(JSON.parse(read('.github/renovate.json'))).toHaveProperty('extends');

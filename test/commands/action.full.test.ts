@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -132,6 +132,8 @@ let local: Awaited<ReturnType<typeof localWorld>>;
 let server: Server;
 let apiUrl = '';
 let folder = '';
+/** What the release puts on the branch that users name. */
+let bundle = '';
 beforeAll(async () => {
   local = await localWorld();
   server = await startGithub();
@@ -139,12 +141,10 @@ beforeAll(async () => {
   if (address === null || typeof address === 'string') throw new Error('no port');
   apiUrl = `http://127.0.0.1:${address.port}`;
   folder = temporaryFolder();
-  mkdirSync(join(folder, 'bin'));
-  // The action's Node strips types by itself; for an older one that runs this test the same sources are compiled.
-  const strips = Number(process.versions.node.split('.')[0]) >= 24;
-  const program = strips ? '"$@"' : `"${compiled('server/action.ts')}"`;
-  writeFileSync(join(folder, 'bin/node'), `#!/bin/sh\nexec "${process.execPath}" ${program}\n`);
-  chmodSync(join(folder, 'bin/node'), 0o755);
+  bundle = join(folder, 'action');
+  const script = join(packageRoot(), 'extras', 'bundle-action.mjs');
+  const written = spawnSync(process.execPath, [script, bundle], { encoding: 'utf8' });
+  expect(written.stderr).toBe('');
   writeFileSync(join(folder, 'event.json'), JSON.stringify({ pull_request: { number: 7 } }));
   writeFileSync(join(folder, 'push.json'), JSON.stringify({ ref: 'refs/heads/main' }));
 });
@@ -183,8 +183,8 @@ function environment(inputs: Record<string, string>, runner: Record<string, stri
   return {
     SNAPSHOTS_DIR: local.env.SNAPSHOTS_DIR ?? '',
     HOME: folder,
-    PATH: `${join(folder, 'bin')}:${process.env.PATH ?? ''}`,
-    GITHUB_ACTION_PATH: packageRoot(),
+    PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
+    GITHUB_ACTION_PATH: bundle,
     GITHUB_ACTION_REPOSITORY: 'zero/zero',
     GITHUB_API_URL: apiUrl,
     GITHUB_EVENT_PATH: join(folder, 'event.json'),
@@ -266,17 +266,18 @@ describe('action.yml', () => {
     }
   });
 
-  it('installs what the program needs at run time, on a Node that runs its sources, and builds nothing', () => {
-    const install = action.runs.steps.find(({ run }) => run?.startsWith('npm'))?.run ?? '';
-    expect(install).toContain('npm ci --omit=dev --ignore-scripts');
-    // Nothing of what nights and pictures need: both ways in which the lockfile asks for it are taken out first.
-    expect(install).toContain('npm pkg delete workspaces peerDependencies peerDependenciesMeta');
-    expect(action.runs.steps.map((one) => one.with?.['node-version'] ?? '').join('')).toBe('24');
-    // Types alone can be stripped: what makes code of its own cannot be written here.
-    const { compilerOptions } = z
-      .object({ compilerOptions: z.object({ erasableSyntaxOnly: z.boolean() }) })
-      .parse(JSON.parse(readFileSync(join(packageRoot(), 'tsconfig.json'), 'utf8')));
-    expect(compilerOptions.erasableSyntaxOnly).toBe(true);
+  it('installs nothing, and leaves the Node of the job as it is', async () => {
+    const names = action.runs.steps.map(({ uses = '' }) => uses.replace(/@.*/, '')).filter(Boolean);
+    expect(names).toEqual(['github/codeql-action/upload-sarif']);
+    expect(action.runs.steps.map(({ run = '' }) => run).join('\n')).not.toMatch(/\bnp[mx]\b/);
+    // The catalog that comes with it is found next to the program.
+    const { status, stderr, outputs } = await step({}, { SNAPSHOTS_DIR: '' });
+    expect([status, stderr, outputs.status]).toEqual([0, '', '1']);
+  });
+
+  it('says which commits hold the program if this one does not', async () => {
+    const { status, stdout } = await step({}, { GITHUB_ACTION_PATH: packageRoot() });
+    expect([status, stdout]).toEqual([1, expect.stringContaining('a commit of the branch action')]);
   });
 
   it('makes SARIF that code scanning takes, with places below the root of the repository', async () => {
