@@ -14,7 +14,7 @@ const NAME_SIZE = 11;
 const NAME_LINE = 16;
 /** Behind the axis, for plans without a limit. */
 const UNLIMITED = 26;
-const NAME_MAX = 24;
+const NAME_MAX = 20;
 
 const t = ZERO_DOLLARS_TEXTS;
 
@@ -63,8 +63,8 @@ export function drawDots(
         : `${t[as][locale]}${colon}${whose}${comma}${amount}`;
     const at = as === 'median' && median !== null ? x(median) : x(plan.amount);
     // Beside its line, on the side where there is more room.
-    // The estimate is of bold letters.
-    const width = estimateEms(said) * NAME_SIZE * 0.92;
+    // The estimate is of the page’s own font; a first visit may show a wider one.
+    const width = estimateEms(said) * NAME_SIZE * 1.12;
     const isLeft = at > WIDTH / 2;
     const left = isLeft ? Math.max(at, Math.min(width, WIDTH)) : Math.min(at, Math.max(0, WIDTH - width));
     const top = as === 'median' ? ground : y(levels[plans.indexOf(plan)] ?? 0) - RADIUS;
