@@ -28,6 +28,8 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
   // The compilers that the checker of rooms and the lint look for.
   typescript: 'check:rooms',
   'oxlint-tsgolint': '--type-aware',
+  // A script in a workspace of its own.
+  rolldown: 'extras/bundle-action.mjs',
 };
 
 /** Packages that files import, also at run time: `@a/b` of `@a/b/c`. */
