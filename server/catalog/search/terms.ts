@@ -355,7 +355,7 @@ export const COMMON_WORDS = list(
 /** Words that ask for something in place of a service. */
 export const ALTERNATIVE_WORDS: ReadonlySet<string> = new Set(
   list(
-    'alternative, alternatives, like, replacement, replacements, substitute, competitor, competitors',
+    'alternative, alternatives, like, replaced, replaces, instead, replacement, replacements, substitute, competitor, competitors',
     '替代, 替代品, 替代方案, 平替, 替换, 类似, 竞品, 的替代, 的替代品',
   ),
 );
@@ -369,6 +369,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     '0, site, sites, product, products, space, happens, pass, limits, allow, allows, allowed, still, there, have, has, give, gives, offer, offers, its, s, be, if, not, when',
     'where, what, which, who, how, can, i, me, we, you, do, does, need, want, get, use, using',
     'find, any, some, best, good, top, cheap, simple, easy, small, great, vs, side, project',
+    'way, ways, cheapest, past, limit, limited, exceed, exceeds, exceeded, beyond, fee, fees, send, sending, egress, no',
     'projects, hobby project, app, apps, online, managed, hosted, solution, solutions, tool',
     'tools, platform, developer, developers, student, students, startup',
     '的, 了, 和, 与, 或, 及, 在, 用, 用于, 给, 有, 是, 吗, 我, 要, 想, 个, 一个, 哪些, 什么, 可以',

@@ -23,6 +23,25 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'github models', expects: { first: 'github-models-free' } },
   { query: 'pages', expects: { top: ['cloudflare-pages-free', 'github-pages', 'gitlab-pages-free'] } },
 
+  // As an agent asks: words of speech empty no answer
+  {
+    query: 'free way to send 3,000 mails a month',
+    expects: { top: ['resend-free', 'mailtrap-email-api-free', 'mailjet-free'] },
+    filters: { min: '3,000 mails a month' },
+  },
+  {
+    query: 'cheapest way to send 200 mails a day',
+    expects: { top: ['mailjet-free', 'brevo-free'] },
+    filters: { min: '200 mails a day' },
+  },
+  { query: 'Redis for a small app, what happens past the limit', expects: among(plans.REDIS) },
+  {
+    query: 'S3 storage 10 GB, no egress fees',
+    expects: among(plans.OBJECT_STORES),
+    filters: { min: '10 GB' },
+  },
+  { query: "what replaced Heroku's free tier", expects: { first: 'render-web-free' } },
+
   // Trades: plural, run together, the product's own word for it
   { query: 'PostgreSQL database', expects: among(plans.POSTGRES) },
   {
