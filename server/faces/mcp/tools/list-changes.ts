@@ -1,9 +1,10 @@
 /** The tool `list_changes`: the newest entries of the change feed. */
 import type { z } from 'zod';
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { AGENT_TEXTS, LABELS } from '../../../words/index.ts';
+import { AGENT_TEXTS, DIRECTION_NAMES, LABELS } from '../../../words/index.ts';
 import { unknownBefore } from '../../api/reads/index.ts';
 import { ANSWER_BYTES_MAX, entriesWithin, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
@@ -31,7 +32,7 @@ export const listChangesTool = defineTool({
     const reading = listChanges(snapshot.index, asked);
     if (reading.kind === 'unknown-before') return { kind: 'problem', problem: unknownBefore() };
     const page = reading.value;
-    const lines = page.entries.map(entryLine);
+    const lines = page.entries.map((entry) => entryLine(entry, asked.locale));
     const count =
       detail === 'full'
         ? headWithin(page.entries, ANSWER_BYTES_MAX - FRAME_BYTES).length
@@ -50,6 +51,9 @@ export const listChangesTool = defineTool({
   },
 });
 
-function entryLine({ happenedOn, kind, offer, summary, evidence }: Entry): string {
-  return `- ${happenedOn} ${kind} ${offer}: ${summary} ${evidence.map(({ source }) => source).join(' ')}`.trimEnd();
+/** With the newest of its quotes: of an entry of the past that is the one after the change. */
+function entryLine({ happenedOn, kind, direction, offer, summary, evidence }: Entry, locale: Locale): string {
+  const quote = evidence.at(-1);
+  const said = quote === undefined ? '' : ` “${quote.quote}” ${quote.source}`;
+  return `- ${happenedOn} ${kind}, ${DIRECTION_NAMES[direction][locale]}: ${offer}: ${summary}${said}`;
 }
