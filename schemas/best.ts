@@ -88,6 +88,7 @@ export const bestPlanSchema = offerSchema
     freeType: true,
     trialDays: true,
     endsOn: true,
+    ending: true,
     renewEveryDays: true,
     commercial: true,
     conditions: true,

@@ -188,8 +188,8 @@ export const offerSchema = z
         .strictObject({ since: dateSchema, words: z.string(), source: httpUrlSchema })
         .nullable()
         .default(null),
-      'What a page of its quotes says of an end, and since which night; null if nothing, or once a person has judged it.',
-      '其引文所在页面关于终止的说法及首次发现之日；没有或已由人工核实时为 null。',
+      'What its page says of an end; null if nothing, or once a person has judged it.',
+      '其页面关于终止的说法；没有或已由人工核实时为 null。',
     ),
     doubt: about(
       z

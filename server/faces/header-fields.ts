@@ -45,7 +45,7 @@ export const HEADERS = {
     '"reads";q=600;w=60, "cpu";q=30000;w=60;qu="milliseconds"',
   ),
   'X-Request-Id': always(
-    'The id of this call: yours if it is plain, else a new one. Name it when you report a fault.',
+    'The id of this call: yours if it is plain, else a new one.',
     '7b0c1d6e-5a4e-4c53-9f3e-1f5a3c1f9f10',
   ),
   'Retry-After': always('Seconds to wait.', '12'),

@@ -2,13 +2,17 @@
  * Commands work on saved stacks whose file a running server holds, over a socket next to the file. Its folder is open
  * to the owner of the file alone: nobody can do more over the socket than with the file.
  */
-import { chmod, mkdir, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, rename } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 import { packageVersion } from '../../snapshots/package.ts';
 import type { StackStore } from '../stacks/index.ts';
 import { answerStore, connectCalls, type Handlers, remoteStore } from './calls.ts';
+
+const GREETING_MS = 5000;
 
 const socketPath = (file: string): string => join(`${file}.commands`, 'socket');
 
@@ -22,23 +26,34 @@ export async function listenForCommands(file: string, store: StackStore): Promis
   const path = socketPath(file);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await chmod(dirname(path), 0o700);
-  await rm(path, { force: true });
+  // The end of a listener removes what it listened at: under its own name, it cannot remove the socket of the next holder.
+  const own = join(dirname(path), randomUUID());
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.write(`${packageVersion()}\n`);
-    connectOverLines(socket, { store: answerStore(() => store) });
+    connectOverLines(socket, { store: answerCommands(store) });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(path, resolve);
+    server.listen(own, resolve);
   });
+  await rename(own, path);
   // A command that waits for an answer keeps no server from ending.
   server.unref();
   return async () => {
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => server.close(resolve));
+  };
+}
+
+/** As for a process of the service, but for the end of the store, which is the server's own to decide. */
+function answerCommands(store: StackStore): Handlers[string] {
+  const answer = answerStore(() => store);
+  return async (method: keyof StackStore, args: never[]) => {
+    if (method === 'close' || !Object.hasOwn(store, method)) throw new Error(`No command asks for ${method}`);
+    return answer(method, args);
   };
 }
 
@@ -49,7 +64,11 @@ export async function listenForCommands(file: string, store: StackStore): Promis
 export async function askHolder(file: string): Promise<StackStore | null> {
   const socket = connect(socketPath(file));
   const { calls, greeting } = connectOverLines(socket, {});
-  if ((await greeting) !== packageVersion()) {
+  // A holder that is stopped accepts, and says nothing.
+  socket.setTimeout(GREETING_MS, () => socket.destroy());
+  const version = await greeting;
+  socket.setTimeout(0);
+  if (version !== packageVersion()) {
     socket.destroy();
     return null;
   }
@@ -77,7 +96,8 @@ function connectOverLines(socket: Socket, handlers: Handlers) {
       listen: (take) =>
         void lines.on('line', (line) => {
           const message = parseLine(line);
-          if (message !== null) take(message);
+          // A call without an answer is none of ours: nobody would hear that it failed.
+          if (isCall(message)) take(message);
         }),
     },
     handlers,
@@ -99,3 +119,6 @@ function parseLine(line: string): unknown {
     return null;
   }
 }
+
+const callSchema = z.looseObject({ zero: z.string(), id: z.number() });
+const isCall = (message: unknown): boolean => callSchema.safeParse(message).success;

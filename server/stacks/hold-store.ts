@@ -44,9 +44,12 @@ export function holdStackStore(
 ): StackStoreHolder {
   if (settings.stacksDatabaseUrl !== null) {
     let store: StackStore | null = null;
-    const opening = openDatabase(settings.stacksDatabaseUrl, log).then((opened) => {
-      store = opened;
-    });
+    const opening = openDatabase(settings.stacksDatabaseUrl, log).then(
+      (opened) => {
+        store = opened;
+      },
+      (error: unknown) => log.warn({ err: error }, 'the driver of the database could not be loaded'),
+    );
     return {
       current: () => store,
       close: async () => {
@@ -75,6 +78,7 @@ export function holdStackStore(
   const lose = (refusal: Error | null): void => {
     store = null;
     void stopListening?.();
+    stopListening = null;
     if (refusal === null) log.warn({ file }, 'another process has taken over the store of saved stacks');
     else log.warn({ file, err: refusal }, 'the lock of the store of saved stacks could not be kept');
     openLater();
@@ -82,9 +86,12 @@ export function holdStackStore(
   const open = async (): Promise<void> => {
     try {
       const opened = await openFileStore(file, options.staleMs, lose);
-      stopListening = (await options.listen?.(file, opened).catch(refuseCommands)) ?? null;
       store = opened;
       reported = '';
+      const stop = (await options.listen?.(file, opened).catch(refuseCommands)) ?? null;
+      // It may have been lost meanwhile.
+      if (store === opened) stopListening = stop;
+      else await stop?.();
       log.info({ file }, 'the store of saved stacks is open');
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);

@@ -29,7 +29,7 @@ export const CHECK_COMMAND_TEXTS = {
     ),
   lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
   lockParts: text(
-    'zero.lock says otherwise than the catalog. If you agree, run `zero lock --update`:',
+    'zero.lock and the catalog differ. If you agree, run `zero lock --update`:',
     'zero.lock 与目录不一致。如果接受，请运行 `zero lock --update`：',
   ),
   reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
@@ -65,12 +65,12 @@ export const CHECK_COMMAND_TEXTS = {
   driftDone: (opened: number, updated: number, closed: number) =>
     text(
       `Issues: ${opened} opened, ${updated} updated, ${closed} closed.`,
-      `议题：新建 ${opened} 个，更新 ${updated} 个，关闭 ${closed} 个。`,
+      `issue：新建 ${opened} 个，更新 ${updated} 个，关闭 ${closed} 个。`,
     ),
   driftRefused: (status: number | null) =>
     text(
       `No issue was written: GitHub answered ${status ?? 'nothing'}. The token needs issues: write.`,
-      `未能写入议题：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
+      `未能写入 issue：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
     ),
   planCommand: text('Plan it at $0', '生成 0 元方案'),
   fix: text('fix', '处理'),
@@ -110,8 +110,8 @@ export function suppressedLines(
     lockedOn === null
       ? null
       : text(
-          `Findings that zero.lock, of the catalog of ${lockedOn}, already had.`,
-          `zero.lock（目录截至 ${lockedOn}）中已有的问题。`,
+          `Not shown: findings that do not concern zero.lock (catalog of ${lockedOn}).`,
+          `未显示：与 zero.lock（目录截至 ${lockedOn}）无关的问题。`,
         ),
     comparedWith === null
       ? null
@@ -137,7 +137,7 @@ export function suppressedLines(
     unusedBaseline === 0
       ? null
       : text(
-          `${unusedBaseline === 1 ? '1 entry' : `${unusedBaseline} entries`} of the baseline meet nothing any more: write it anew with --write-baseline.`,
+          `${unusedBaseline === 1 ? '1 baseline entry matches' : `${unusedBaseline} baseline entries match`} nothing any more: write it anew with --write-baseline.`,
           `基线中有 ${unusedBaseline} 条已不再出现：请用 --write-baseline 重新写入。`,
         ),
     absent.length === 0

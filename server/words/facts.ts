@@ -17,7 +17,7 @@ import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 import { endedMark, knownEnd } from './ended.ts';
 import { limitScope } from './limit-scope.ts';
-import { kindList, planKind, roleList } from './names.ts';
+import { kindList, mayEnd, planKind, roleList } from './names.ts';
 import { capitalised, choosePunctuation, joinList } from './punctuation.ts';
 
 /** The name of a fact. @param value names it if it is a limit */
@@ -61,7 +61,7 @@ export function describeFactValue(
   if (fact.field !== 'freeType') return factValue(fact, locale);
   if (offer.standing === 'doubtful') return doubtfulKind(factValue(fact, locale))[locale];
   if (offer.standing !== 'available') return formerKind(factValue(fact, locale))[locale];
-  return offer.renewEveryDays !== null ? planKind(offer, locale) : factValue(fact, locale);
+  return offer.renewEveryDays !== null || mayEnd(offer) ? planKind(offer, locale) : factValue(fact, locale);
 }
 
 /** The name of a fact of an offer; of an end that its provider never announced, that it is one. */

@@ -35,12 +35,15 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
 
 const NO_LONGER_FREE = text('No longer a free plan', '已不是免费套餐');
 const PERHAPS_FREE = text('Perhaps no longer free', '可能已不再免费');
+const MAY_END = text('Free, may end', '免费，或将终止');
 const RENEWED_BY_HAND = text('Free while renewed by hand', '免费，但需手动续期');
 
 type KindFacts = {
   readonly freeType: FreeType;
   readonly standing: Standing;
   readonly renewEveryDays: number | null;
+  /** Its page speaks of an end, and no person has judged that. */
+  readonly ending?: object | null;
 };
 
 /** Whether a plan has no end date, but stays free only for as long as a person renews it. */
@@ -51,6 +54,11 @@ export function isRenewedByHand({
   return renewEveryDays !== null && hasNoEndDate(freeType);
 }
 
+/** Whether a plan has no end date by its kind, and its page speaks of an end. */
+export function mayEnd({ freeType, ending }: Pick<KindFacts, 'freeType' | 'ending'>): boolean {
+  return ending != null && hasNoEndDate(freeType);
+}
+
 /**
  * What kind of free a plan is; of an unavailable one, that it is none; of one without an end date that
  * a person has to renew, that it is.
@@ -58,6 +66,7 @@ export function isRenewedByHand({
 export function planKind(facts: KindFacts, locale: Locale): string {
   if (facts.standing === 'doubtful') return PERHAPS_FREE[locale];
   if (facts.standing !== 'available') return NO_LONGER_FREE[locale];
+  if (mayEnd(facts)) return MAY_END[locale];
   return (isRenewedByHand(facts) ? RENEWED_BY_HAND : FREE_TYPE_NAMES[facts.freeType])[locale];
 }
 

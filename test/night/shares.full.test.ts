@@ -114,6 +114,7 @@ describe('a night that three machines read', () => {
     // When each page was read is the one thing that differs.
     const undated = async (opened: typeof one) => ({
       ...(await opened.state()),
+      quotes: (await opened.state()).quotes.map((quote) => ({ ...quote, capture: quote.capture?.sha256 })),
       sources: (await opened.state()).sources.map((source) => ({
         ...source,
         lastReadAt: '',

@@ -150,7 +150,13 @@ describe('the kind of a plan', () => {
   });
 
   it('has no space between a length of time and what follows it in Chinese', () => {
-    const ending = { freeType: 'forever', trialDays: null, endsOn: null, renewEveryDays: 30 } as const;
+    const ending = {
+      freeType: 'forever',
+      trialDays: null,
+      endsOn: null,
+      renewEveryDays: 30,
+      ending: null,
+    } as const;
     expect(endingWords(ending, 'zh-CN')).toBe('每 30 天需手动续期一次');
     expect(endingWords(ending, 'en')).toBe('to be renewed by hand every 30 days');
   });

@@ -157,12 +157,12 @@ function buildPlan(
   locale: Locale,
 ): BestPlan {
   const offer = offerInLocale(index, published, locale);
-  const { slug, name, plan, provider, url, freeType, trialDays, endsOn, renewEveryDays } = offer;
+  const { slug, name, plan, provider, url, freeType, trialDays, endsOn, ending, renewEveryDays } = offer;
   const { commercial, conditions, production, signup, flags, idle, overage, stopSwitch } = offer;
   const { atEnd, backups, regions, review } = offer;
   return {
     ...{ slug, name, plan, provider, url, standing: offer.standing },
-    ...{ freeType, trialDays, endsOn, renewEveryDays },
+    ...{ freeType, trialDays, endsOn, ending, renewEveryDays },
     ...{ commercial, conditions, production, signup, flags, idle, overage, stopSwitch },
     ...{ atEnd, backups, regions, review },
     areas: listAreas(published),

@@ -52,8 +52,8 @@ export const FINDING_TABLE = {
   ),
   'plan-may-end': row(
     'warning',
-    'A page of {offer} speaks of an end since {date}; nobody has judged it yet.',
-    '自 {date} 起，“{offer}”的页面提到终止，尚未核实。',
+    'A page of {offer} has mentioned an end since {date}; not yet verified.',
+    '“{offer}”的页面自 {date} 起提到将终止服务，尚未核实。',
   ),
   'plan-ends': row('warning', '{offer} ends on {date}.', '“{offer}”将于 {date} 终止。'),
   'changed-for-worse': row(
@@ -138,33 +138,33 @@ export const FINDING_TABLE = {
   ),
   'lock-worse': row(
     'error',
-    '{offer} got worse, {fact}: {before} → {after}. Locked: {day}{quote}.',
+    '{fact} of {offer} got worse: {before} → {after}. Locked on {day}{quote}.',
     '“{offer}”收紧：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-changed': row(
     'warning',
-    '{offer} changed, {fact}: {before} → {after}. Locked: {day}{quote}.',
+    '{fact} of {offer} changed: {before} → {after}. Locked on {day}{quote}.',
     '“{offer}”有变更：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-better': row(
     'note',
-    '{offer} got better, {fact}: {before} → {after}. Locked: {day}{quote}.',
-    '“{offer}”放宽：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
+    '{fact} of {offer} got better: {before} → {after}. Locked on {day}{quote}.',
+    '“{offer}”额度或条件放宽：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-unstated': row(
     'warning',
-    '{offer} no longer states {fact}; it was {before}. Locked: {day}{quote}.',
+    '{offer} no longer states {fact}; it was {before}. Locked on {day}{quote}.',
     '“{offer}”不再写明{fact}，此前为“{before}”。锁定内容：{day}{quote}。',
   ),
   'lock-lacks-fact': row(
     'warning',
-    '{offer} states what the lock does not have, {fact}: {after}.',
+    '{offer} now states {fact}, which zero.lock does not have: {after}.',
     '“{offer}”写明了锁定文件中没有的内容：{fact}为“{after}”。',
   ),
   'lock-lacks-plan': row(
     'error',
     '{plan} is used here and is not in zero.lock.',
-    '此处使用了 {plan}，但 zero.lock 中没有它。',
+    '此处使用了 {plan}，但 zero.lock 未包含该套餐。',
   ),
   'lock-plan-gone': row(
     'error',

@@ -2,6 +2,7 @@
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { FactValue } from '../../../schemas/change.ts';
 import { gradeDirection } from '../../../schemas/direction.ts';
+import { listFacts } from '../../../schemas/fact-table.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDifference, describeField, describeValue } from '../../../schemas/words/describe-fact.ts';
 import { type Finding, type FindingCode, finding, type Place } from '../findings/index.ts';
@@ -32,11 +33,13 @@ export function compareLock(lock: Lock, catalog: Catalog, relied: Relied, locale
       return [finding('lock-plan-gone', locale, { plan: slug }, placeOf(slug), [slug])];
     const roles = used.get(slug);
     if (roles === undefined) return [finding('lock-plan-unused', locale, { plan: slug }, null, [slug])];
-    const now = reliedFacts(offer, roles, relied.audience);
-    const fields = [...new Set([...Object.keys(facts), ...now.keys()])].sort();
+    // What the lock has is looked up in all facts: a need that went takes no fact from the plan.
+    const stated = listFacts(offer);
+    const reliedOn = reliedFacts(offer, roles, lock.audience);
+    const fields = [...new Set([...Object.keys(facts), ...reliedOn.keys()])].sort();
     return fields.flatMap((field) => {
       const before = facts[field] ?? null;
-      const after = now.get(field) ?? null;
+      const after = stated.get(field) ?? null;
       if (JSON.stringify(before?.value ?? null) === JSON.stringify(lockedValue(after))) return [];
       return [difference(offer, field, before, after, { lock, locale, place: placeOf(slug) })];
     });

@@ -7,7 +7,7 @@ import type { CheckAnswer } from '../../../schemas/check.ts';
 import { listFacts } from '../../../schemas/fact-table.ts';
 import { compareText } from '../../../schemas/lists.ts';
 import { dateSchema, httpUrlSchema, slugSchema } from '../../../schemas/text.ts';
-import type { Audience, Role } from '../../../schemas/vocabulary.ts';
+import { type Audience, audienceSchema, type Role } from '../../../schemas/vocabulary.ts';
 import { evidenceFor, publishedOn } from '../../catalog/index.ts';
 
 /** Of a limit what it amounts to: its name in two languages, and the needs it serves, are the catalog's own business. */
@@ -31,6 +31,8 @@ export const lockSchema = z.strictObject({
   format: z.literal(1),
   /** The day of the catalog. */
   catalog: dateSchema,
+  /** Where the users are, as it was asked. */
+  audience: audienceSchema,
   plans: z.record(slugSchema, z.record(z.string(), lockedFactSchema)),
 });
 export type Lock = z.infer<typeof lockSchema>;
@@ -86,7 +88,7 @@ export function makeLock(catalog: Catalog, { services, audience }: Relied): Lock
     const roles = used.get(offer.slug);
     return roles === undefined ? [] : [[offer.slug, Object.fromEntries(pinned(offer, roles))] as const];
   });
-  return { format: 1, catalog: publishedOn(catalog), plans: Object.fromEntries(plans) };
+  return { format: 1, catalog: publishedOn(catalog), audience, plans: Object.fromEntries(plans) };
 }
 
 /** @returns null for what a lock does not hold: a fact that is not stated, the command of a set-up step */
@@ -110,7 +112,7 @@ function pin(offer: Offer, field: string, value: LockedValue): z.infer<typeof lo
 }
 
 /** JSON, sorted, each fact on a line of its own: a change reads well where changes are reviewed. */
-export function writeLock({ format, catalog, plans }: Lock): string {
+export function writeLock({ format, catalog, audience, plans }: Lock): string {
   const sorted = <T>(entries: Readonly<Record<string, T>>): [string, T][] =>
     Object.entries(entries).sort(([a], [b]) => compareText(a, b));
   const block = (lines: readonly string[], indent: string): string =>
@@ -119,5 +121,5 @@ export function writeLock({ format, catalog, plans }: Lock): string {
     const lines = sorted(facts).map(([field, fact]) => `${JSON.stringify(field)}: ${JSON.stringify(fact)}`);
     return `${JSON.stringify(slug)}: ${block(lines, '    ')}`;
   });
-  return `{\n  "format": ${format},\n  "catalog": ${JSON.stringify(catalog)},\n  "plans": ${block(blocks, '  ')}\n}\n`;
+  return `{\n  "format": ${format},\n  "catalog": ${JSON.stringify(catalog)},\n  "audience": ${JSON.stringify(audience)},\n  "plans": ${block(blocks, '  ')}\n}\n`;
 }

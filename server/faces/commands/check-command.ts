@@ -65,7 +65,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         '--locked',
-        'report only what parts from zero.lock: facts that changed, plans that came or went, new doubts',
+        'report only what differs from zero.lock: facts that changed, plans that came or went, new doubts',
       ).conflicts(['diff', 'writeBaseline']),
     )
     .option('--strict', 'end with 3 if a file was not understood')
@@ -142,7 +142,7 @@ export function addLockCommand(program: Command, terminal: Terminal): void {
     `
 Exit codes:
   0  written, or up to date
-  1  zero.lock says otherwise than the catalog, and --update is not given
+  1  zero.lock and the catalog differ, and --update is not given
   2  wrong usage
   3  it could not be made: nothing to read, a wrong zero.json or zero.lock, no catalog`,
   );

@@ -35,6 +35,7 @@ const PLAN_FIELDS: readonly {
   { name: 'trial_days', read: ({ trialDays }) => trialDays },
   { name: 'renew_every_days', read: ({ renewEveryDays }) => renewEveryDays },
   { name: 'ends_on', read: ({ endsOn }) => endsOn },
+  { name: 'ending_since', read: ({ ending }) => ending?.since ?? null },
   { name: 'by_the_way', read: ({ byTheWay }) => byTheWay },
   { name: 'card', read: ({ signup }) => signup.card },
   { name: 'commercial_use', read: ({ commercial }) => commercial.use },

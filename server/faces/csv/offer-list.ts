@@ -54,6 +54,7 @@ const FIELDS: readonly (readonly [name: string, read: (offer: Offer, place: Plac
   ['trial_days', ({ trialDays }) => trialDays],
   ['renew_every_days', ({ renewEveryDays }) => renewEveryDays],
   ['ends_on', ({ endsOn }) => endsOn],
+  ['ending_since', ({ ending }) => ending?.since ?? null],
   [
     'limits',
     ({ limits }, { locale }) => limits.map((limit) => plainLine(limitLine(limit, locale))).join(' | '),

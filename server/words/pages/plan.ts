@@ -210,7 +210,8 @@ export function endingWords(
     trialDays,
     endsOn,
     renewEveryDays,
-  }: Pick<Offer, 'freeType' | 'trialDays' | 'endsOn' | 'renewEveryDays'>,
+    ending,
+  }: Pick<Offer, 'freeType' | 'trialDays' | 'endsOn' | 'renewEveryDays' | 'ending'>,
   locale: Locale,
 ): string {
   const kind = KINDS_THAT_END[freeType]?.(trialDays);
@@ -222,7 +223,11 @@ export function endingWords(
           `to be renewed by hand every ${describeDuration(renewEveryDays, 'en')}`,
           `每 ${describeDuration(renewEveryDays, 'zh-CN')}需手动续期一次`,
         );
-  return [kind, day, renewed]
+  const announced =
+    ending === null || endsOn !== null
+      ? undefined
+      : text(`its page speaks of an end since ${ending.since}`, `自 ${ending.since} 起，其页面提到终止`);
+  return [kind, day, announced, renewed]
     .flatMap((words) => (words === undefined ? [] : [words[locale]]))
     .join(choosePunctuation(locale).semicolon);
 }

@@ -202,8 +202,8 @@ function render(
   terminal: Terminal,
 ): string {
   if (json === true) return jsonText(check);
-  if (junit === true) return toJUnit(check);
-  if (gitlab === true) return toGitLab(check, files[0]?.path ?? '.');
+  if (junit === true) return toJUnit(printable(check));
+  if (gitlab === true) return toGitLab(printable(check), files[0]?.path ?? '.');
   if (sarif === true) {
     const places = { root: sarifRoot, anchor: files[0]?.path ?? null };
     const informationUri = publicUrl === null ? null : `${publicUrl}${localePrefix(locale)}/about`;

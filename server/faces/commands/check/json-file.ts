@@ -1,5 +1,6 @@
 /** JSON files of ours in a repository: read within bounds, judged with line and path, replaced whole. */
-import { lstat, readFile, rename, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { lstat, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { findNodeAtLocation, type Node, type ParseError, parse, parseTree } from 'jsonc-parser';
 import type { z } from 'zod';
 import type { LocalizedText } from '../../../../schemas/text.ts';
@@ -72,10 +73,19 @@ function nodeAt(root: Node, path: string): Node {
   return root;
 }
 
-/** A write that breaks off leaves the file as it was. */
+/**
+ * A write that breaks off leaves the file as it was. The new file is made under a name of its own and follows no link: a
+ * repository may hold one that leads to a file of yours.
+ */
 export async function replaceFile(file: string, text: string): Promise<void> {
-  await writeFile(`${file}.tmp`, text);
-  await rename(`${file}.tmp`, file);
+  const fresh = `${file}.${randomUUID()}.tmp`;
+  await writeFile(fresh, text, { flag: 'wx' });
+  try {
+    await rename(fresh, file);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
 }
 
 /** `zero.json:3: plans: must be ...`, a line each. */

@@ -2,16 +2,27 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
-import { choosePunctuation, disclosureNotice, isRenewedByHand, planKind } from '../../../words/index.ts';
+import {
+  choosePunctuation,
+  disclosureNotice,
+  isRenewedByHand,
+  mayEnd,
+  planKind,
+} from '../../../words/index.ts';
 import { OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, safeHref, when } from '../markup.ts';
 
 /** What kind of free a plan is, as a tag: green if it lasts, amber if it does not, red if it is gone. */
 export function kindTag(
-  offer: Pick<Offer, 'standing' | 'freeType' | 'renewEveryDays'>,
+  offer: Pick<Offer, 'standing' | 'freeType' | 'renewEveryDays'> & Partial<Pick<Offer, 'ending'>>,
   locale: Locale,
 ): Markup {
-  const tone = offer.standing !== 'available' ? 'bad' : isRenewedByHand(offer) ? 'warn' : offer.freeType;
+  const tone =
+    offer.standing !== 'available'
+      ? 'bad'
+      : isRenewedByHand(offer) || mayEnd(offer)
+        ? 'warn'
+        : offer.freeType;
   return html`<span class="tag ${tone}">${planKind(offer, locale)}</span>`;
 }
 

@@ -10,7 +10,7 @@ import {
   bestPlans,
   type CatalogIndex,
   HEADLINE_MAX,
-  hasNoEndDate,
+  lasts,
   headlineLimits,
   offerFacts,
   ROLE_NAMES,
@@ -25,7 +25,6 @@ import {
   factName,
   factValue,
   freshnessLine,
-  isRenewedByHand,
   LABELS,
   limitAmount,
   limitName,
@@ -127,8 +126,7 @@ function freeTypeLabel(offer: Offer, locale: Locale): Picture['corner'] {
     offer.trialDays === null
       ? ''
       : choosePunctuation(locale).comma + describeDuration(offer.trialDays, locale);
-  const lasts = hasNoEndDate(offer.freeType) && !isRenewedByHand(offer);
-  return { text: planKind(offer, locale) + days, tone: lasts ? 'good' : 'care' };
+  return { text: planKind(offer, locale) + days, tone: lasts(offer) ? 'good' : 'care' };
 }
 
 /** The plans at the top of a table, with what they give in the column that says most of them. */
