@@ -2,7 +2,7 @@
  * Commands work on saved stacks whose file a running server holds, over a socket next to the file. Its folder is open
  * to the owner of the file alone: nobody can do more over the socket than with the file.
  */
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, rename } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -13,6 +13,8 @@ import type { StackStore } from '../stacks/index.ts';
 import { answerStore, connectCalls, type Handlers, remoteStore } from './calls.ts';
 
 const GREETING_MS = 5000;
+/** macOS takes 103 bytes, Linux 107. */
+const PATH_BYTES_MAX = 103;
 
 const socketPath = (file: string): string => join(`${file}.commands`, 'socket');
 
@@ -24,10 +26,13 @@ const socketPath = (file: string): string => join(`${file}.commands`, 'socket');
  */
 export async function listenForCommands(file: string, store: StackStore): Promise<() => Promise<void>> {
   const path = socketPath(file);
+  // Systems cut longer ones, and nothing is found at what is left.
+  if (Buffer.byteLength(path) > PATH_BYTES_MAX)
+    throw new Error(`${path} is longer than ${PATH_BYTES_MAX} bytes: no socket can be there`);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await chmod(dirname(path), 0o700);
   // The end of a listener removes what it listened at: under its own name, it cannot remove the socket of the next holder.
-  const own = join(dirname(path), randomUUID());
+  const own = join(dirname(path), randomBytes(3).toString('hex'));
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);

@@ -69,8 +69,8 @@ export const CHECK_COMMAND_TEXTS = {
     ),
   driftRefused: (status: number | null) =>
     text(
-      `No issue was written: GitHub answered ${status ?? 'nothing'}. The token needs issues: write.`,
-      `未能写入 issue：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
+      `GitHub refused an issue: it answered ${status ?? 'nothing'}. The token needs issues: write.`,
+      `有 issue 未能写入：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
     ),
   planCommand: text('Plan it at $0', '生成 0 元方案'),
   fix: text('fix', '处理'),

@@ -1,5 +1,5 @@
 /** `zero.lock`: what a repository relies on, over catalogs that follow each other. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Catalog, Offer } from '../../schemas/catalog.ts';
@@ -101,7 +101,7 @@ describe('zero.lock', () => {
       },
     ]);
     expect(said[0]?.message).toMatch(
-      /^Clerk Free got worse, Monthly active users: 50,000 per month.* → 10,000 per month.*\. Locked: \d{4}-\d{2}-\d{2}, “50,000 users”\.$/,
+      /^Monthly active users of Clerk Free got worse: 50,000 per month.* → 10,000 per month.*\. Locked on \d{4}-\d{2}-\d{2}, “50,000 users”\.$/,
     );
   });
 
@@ -144,6 +144,14 @@ describe('zero.lock', () => {
     expect(code).toBe(1);
   });
 
+  it('says nothing of a fact that is only no longer relied on', async () => {
+    const files = { ...users(5), id: 'files', metric: 'storage' as const, unit: 'GB' as const };
+    const both = { limits: [users(50_000), { ...files, roles: ['auth' as const] }] };
+    await lock(catalogWith(both));
+    const other = { limits: [users(50_000), { ...files, roles: ['postgres' as const] }] };
+    expect((await checked(catalogWith(other))).findings()).toEqual([]);
+  });
+
   it('is replaced only by a person who says so, and shows what changes', async () => {
     await lock(catalogWith());
     const worse = catalogWith({ limits: [users(10_000)] });
@@ -162,11 +170,26 @@ describe('zero.lock', () => {
     });
     writeFileSync(
       join(folder, 'zero.lock'),
-      '{\n  "format": 1,\n  "catalog": "yesterday",\n  "plans": {}\n}\n',
+      '{\n  "format": 1,\n  "catalog": "yesterday",\n  "audience": "global",\n  "plans": {}\n}\n',
     );
     const wrong = await checked(catalogWith());
     expect(wrong.code).toBe(3);
     expect(wrong.err).toMatch(/^zero\.lock:3: catalog: /);
+  });
+});
+
+describe('a hostile folder', () => {
+  it('leads no file to another place', async () => {
+    const mine = join(temporaryFolder(), 'mine');
+    writeFileSync(mine, 'mine');
+    symlinkSync(mine, join(folder, 'zero.lock.tmp'));
+    expect((await lock(catalogWith())).code).toBe(0);
+    expect(readFileSync(mine, 'utf8')).toBe('mine');
+  });
+
+  it('with a lock that nobody may read is not taken for one without', async () => {
+    mkdirSync(join(folder, 'zero.lock'));
+    expect((await checked(catalogWith())).err).not.toContain('There is no zero.lock');
   });
 });
 

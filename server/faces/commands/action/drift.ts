@@ -1,17 +1,21 @@
 /** One issue a plan for what parts from `zero.lock`, updated in place and closed when mended (REST API of GitHub, issues). */
+import { normalize } from 'node:path/posix';
 import { z } from 'zod';
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { md } from '../../../markdown/index.ts';
 import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../../words/index.ts';
-import { askGithub, type Fetch, isTrusted, jsonOf } from './comment.ts';
+import { askGithub, commentBody, type Fetch, isTrusted, jsonOf } from './comment.ts';
 
 export type Repository = { readonly apiUrl: string; readonly repository: string; readonly token: string };
 
-export type DriftOutcome =
-  | { readonly kind: 'done'; readonly opened: number; readonly updated: number; readonly closed: number }
-  /** The token may not, or the API did not answer as it does; `status` is null if it did not answer at all. */
-  | { readonly kind: 'refused'; readonly status: number | null };
+export type DriftOutcome = {
+  readonly opened: number;
+  readonly updated: number;
+  readonly closed: number;
+  /** What GitHub refused, if it did: the token may not, or an answer was not its own; null if it did not answer. */
+  readonly refused: { readonly status: number | null } | null;
+};
 
 const LABEL = 'free-tier';
 const PAGE_SIZE = 100;
@@ -56,33 +60,44 @@ export async function reportDrift(
     return answer;
   };
   const count = { opened: 0, updated: 0, closed: 0 };
-  try {
-    const open = await findOpen(issues, ask);
-    const wanted = groupByPlan(findings);
-    for (const [plan, own] of wanted) {
-      const id = `${encodeURIComponent(path)}/${encodeURIComponent(plan)}`;
-      const title = CHECK_COMMAND_TEXTS.driftTitle(plan)[locale];
-      const body = `<!-- zero-drift ${id} -->\n${issueBody(own, locale)}`;
-      const there = open.get(id);
-      open.delete(id);
-      if (there === undefined) {
-        await ask(issues, 'POST', { title, body, labels: [LABEL] });
-        count.opened += 1;
-      } else if (there.body !== body) {
-        await ask(`${issues}/${there.number}`, 'PATCH', { title, body });
-        count.updated += 1;
-      }
+  let refused: DriftOutcome['refused'] = null;
+  /** What is refused for one plan keeps no other from its issue. */
+  const attempt = async <T>(run: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      refused = { status: error.status };
+      return null;
     }
-    for (const [id, { number }] of open) {
-      if (!id.startsWith(`${encodeURIComponent(path)}/`)) continue;
-      await ask(`${issues}/${number}`, 'PATCH', { state: 'closed', state_reason: 'completed' });
-      count.closed += 1;
-    }
-    return { kind: 'done', ...count };
-  } catch (error) {
-    if (error instanceof RefusedError) return { kind: 'refused', status: error.status };
-    throw error;
+  };
+  const folder = `${encodeURIComponent(normalize(`${path}/`).replace(/\/$/, ''))}/`;
+  const open = await attempt(() => findOpen(issues, ask));
+  if (open === null) return { ...count, refused };
+  for (const [plan, own] of groupByPlan(findings)) {
+    const id = folder + encodeURIComponent(plan);
+    const title = CHECK_COMMAND_TEXTS.driftTitle(plan)[locale];
+    const body = commentBody(
+      `<!-- zero-drift ${id} -->`,
+      issueBody(own, locale),
+      CHECK_COMMAND_TEXTS.commentCut[locale],
+    );
+    const there = open.get(id);
+    open.delete(id);
+    if (there?.body === body) continue;
+    const isWritten = await attempt(() =>
+      there === undefined
+        ? ask(issues, 'POST', { title, body, labels: [LABEL] })
+        : ask(`${issues}/${there.number}`, 'PATCH', { title, body }),
+    );
+    if (isWritten !== null) count[there === undefined ? 'opened' : 'updated'] += 1;
   }
+  for (const [id, { number }] of open) {
+    if (!id.startsWith(folder)) continue;
+    const change = { state: 'closed', state_reason: 'completed' };
+    if ((await attempt(() => ask(`${issues}/${number}`, 'PATCH', change))) !== null) count.closed += 1;
+  }
+  return { ...count, refused };
 }
 
 async function findOpen(issues: string, ask: (url: string, method: string) => Promise<Response>) {
@@ -121,5 +136,6 @@ function issueBody(findings: FolderCheck['findings'], locale: Locale): string {
     ...evidence.map(({ quote, source }) => `  - “${md(quote)}” <${source}>`),
     `  - ${md(fix)}`,
   ]);
-  return `${lines.join('\n')}\n`;
+  // Whoever is named in a quote is not called to the issue.
+  return `${lines.join('\n').replaceAll('@', '@\u200b')}\n`;
 }

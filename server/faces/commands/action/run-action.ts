@@ -183,11 +183,9 @@ async function drift(
   const { INPUT_LOCALE: locale, INPUT_PATH: path, INPUT_TOKEN: token } = given;
   const repository = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY, token };
   const outcome = await reportDrift(repository, path, check.findings, locale, fetch);
-  const said =
-    outcome.kind === 'refused'
-      ? CHECK_COMMAND_TEXTS.driftRefused(outcome.status)
-      : CHECK_COMMAND_TEXTS.driftDone(outcome.opened, outcome.updated, outcome.closed);
-  terminal.out(`${said[locale]}\n`);
+  const { opened, updated, closed, refused } = outcome;
+  terminal.out(`${CHECK_COMMAND_TEXTS.driftDone(opened, updated, closed)[locale]}\n`);
+  if (refused !== null) terminal.out(`${CHECK_COMMAND_TEXTS.driftRefused(refused.status)[locale]}\n`);
 }
 
 /** A comment that cannot be written fails nothing: forks and read-only tokens are the rule, and the summary has it. */

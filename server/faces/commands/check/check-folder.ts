@@ -116,7 +116,8 @@ export async function prepareFolder(
   const policy = await orNull(readPolicy(folder));
   if (policy === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
   if (!policy.ok) return refuse(problemLines(POLICY_FILE, policy.problems, locale));
-  const lock = flags.locked === true ? await orNull(readLock(folder)) : null;
+  const lock = flags.locked === true ? await refusable(readLock(folder)) : null;
+  if (lock instanceof Error) return refuse(lock.message);
   if (flags.locked === true && lock === null) return refuse(CHECK_COMMAND_TEXTS.noLock[locale]);
   if (lock !== null && !lock.ok) return refuse(problemLines(LOCK_FILE, lock.problems, locale));
   const { ignore } = policy.policy;
@@ -156,6 +157,16 @@ async function baseOf(
   if (base.ok) return { commit: base.commit, files: base.files };
   const said = CHECK_COMMAND_TEXTS[base.reason];
   return { refused: (typeof said === 'function' ? said(diff) : said)[locale] };
+}
+
+/** What a promise gives, or what the file system said to it. */
+export async function refusable<T>(promise: Promise<T>): Promise<T | Error> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return error;
+    throw error;
+  }
 }
 
 /** What a promise gives, or null if the file system refused it. */

@@ -80,7 +80,14 @@ export function folderCheck(
   const shown = { verbose, isIgnoredInline: inlineIgnores(files) };
   const before = base === null ? null : ask(base.files).answer;
   const { findings, held } = applyPolicy(answer.findings, policy, shown);
-  const brought = before === null ? null : broughtBy(answer, before, { findings, policy, shown });
+  const brought =
+    before === null
+      ? null
+      : broughtBy(answer, before, {
+          findings,
+          policy,
+          shownBefore: { verbose, isIgnoredInline: inlineIgnores(base?.files ?? []) },
+        });
   return {
     ...answer,
     ...brought?.shown,
@@ -140,11 +147,11 @@ function broughtBy(
   {
     findings,
     policy,
-    shown,
-  }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy; readonly shown: Shown },
+    shownBefore,
+  }: { readonly findings: CheckAnswer['findings']; readonly policy: Policy; readonly shownBefore: Shown },
 ) {
   // The policy of now holds for both, so that a change of it brings nothing by itself.
-  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }, shown).findings;
+  const earlier = applyPolicy(before.findings, { ...policy, baseline: [] }, shownBefore).findings;
   const original = new Map(findings.map((finding) => [wherever(finding), finding]));
   const { fresh: brought, hidden } = withoutKnown(
     [...original.keys()],

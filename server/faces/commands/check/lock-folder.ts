@@ -3,7 +3,7 @@ import { EXIT, type ExitCode, type Terminal } from '../../../../schemas/terminal
 import { compareLock, type Lock, makeLock } from '../../../checker/index.ts';
 import { choosePunctuation, CHECK_COMMAND_TEXTS, SEVERITY_NAMES } from '../../../words/index.ts';
 import { escapeControlsIn } from '../source/visible.ts';
-import { type CheckFlags, prepareFolder } from './check-folder.ts';
+import { type CheckFlags, prepareFolder, refusable } from './check-folder.ts';
 import { type FolderContext, folderCheck } from './folder-check.ts';
 import { problemLines } from './json-file.ts';
 import { LOCK_FILE, readLock, saveLock } from './lock-file.ts';
@@ -23,7 +23,12 @@ export async function lockFolder(
   const { locale } = flags;
   const ready = await prepareFolder(folder, flags, terminal);
   if (ready === null) return EXIT.unchecked;
-  const before = await readLock(folder);
+  const refuse = (error: Error): ExitCode => {
+    terminal.error(`${error.message}\n`);
+    return EXIT.unchecked;
+  };
+  const before = await refusable(readLock(folder));
+  if (before instanceof Error) return refuse(before);
   if (before !== null && !before.ok && update !== true) {
     terminal.error(`${problemLines(LOCK_FILE, before.problems, locale)}\n`);
     return EXIT.unchecked;
@@ -42,7 +47,8 @@ export async function lockFolder(
       terminal.out(`  ${SEVERITY_NAMES[severity][locale]}${colon}${escapeControlsIn(message)}\n`);
     if (update !== true) return EXIT.badInput;
   }
-  await saveLock(folder, lock);
+  const saved = await refusable(saveLock(folder, lock));
+  if (saved instanceof Error) return refuse(saved);
   terminal.out(`${CHECK_COMMAND_TEXTS.lockWritten(...sizeOf(lock))[locale]}\n`);
   return EXIT.done;
 }
