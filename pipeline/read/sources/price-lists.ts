@@ -34,10 +34,13 @@ export async function readPriceLists(
   isOurs: (url: string) => boolean,
 ): Promise<PriceListLine[]> {
   const lines: PriceListLine[] = [];
+  const asked = new Set<string>();
   for (const record of records) {
     const url = priceListUrl(record);
     const isSource = Object.values(record.sources).some((source) => source.url === url);
-    if (isSource || !isTurn(url, day) || !isOurs(url)) continue;
+    // Two records of one house have one list, which is held against the first.
+    if (isSource || asked.has(url) || !isTurn(url, day) || !isOurs(url)) continue;
+    asked.add(url);
     const page = await reader.read({ url, render: 'static', validators: null });
     const line = page === null ? null : comparePriceList(record, page);
     if (line !== null) lines.push(line);
