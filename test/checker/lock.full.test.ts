@@ -101,7 +101,7 @@ describe('zero.lock', () => {
       },
     ]);
     expect(said[0]?.message).toMatch(
-      /^Monthly active users of Clerk Free got worse: 50,000 per month.* → 10,000 per month.*\. Locked on \d{4}-\d{2}-\d{2}, “50,000 users”\.$/,
+      /^Monthly active users of Clerk Free got worse: 50,000 per month.* → 10,000 per month.*\. Locked by words of \d{4}-\d{2}-\d{2}, “50,000 users”\.$/,
     );
   });
 

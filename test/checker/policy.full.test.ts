@@ -265,7 +265,7 @@ describe('a baseline', () => {
     await run({ writeBaseline: true });
     expect(readFileSync(join(folder, 'zero.json'), 'utf8')).toBe(first);
     write('.env.example', 'A=\n');
-    expect((await run()).out).toContain('1 entry of the baseline meet');
+    expect((await run()).out).toContain('1 baseline entry matches');
     await run({ writeBaseline: true });
     expect((await answered()).suppressed.unusedBaseline).toBe(0);
   });

@@ -138,22 +138,22 @@ export const FINDING_TABLE = {
   ),
   'lock-worse': row(
     'error',
-    '{fact} of {offer} got worse: {before} → {after}. Locked on {day}{quote}.',
+    '{fact} of {offer} got worse: {before} → {after}. Locked by words of {day}{quote}.',
     '“{offer}”收紧：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-changed': row(
     'warning',
-    '{fact} of {offer} changed: {before} → {after}. Locked on {day}{quote}.',
+    '{fact} of {offer} changed: {before} → {after}. Locked by words of {day}{quote}.',
     '“{offer}”有变更：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-better': row(
     'note',
-    '{fact} of {offer} got better: {before} → {after}. Locked on {day}{quote}.',
+    '{fact} of {offer} got better: {before} → {after}. Locked by words of {day}{quote}.',
     '“{offer}”额度或条件放宽：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-unstated': row(
     'warning',
-    '{offer} no longer states {fact}; it was {before}. Locked on {day}{quote}.',
+    '{offer} no longer states {fact}; it was {before}. Locked by words of {day}{quote}.',
     '“{offer}”不再写明{fact}，此前为“{before}”。锁定内容：{day}{quote}。',
   ),
   'lock-lacks-fact': row(

@@ -2,7 +2,14 @@
 import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { checkDocument, md, mdBlocks, mdCode } from '../../../markdown/index.ts';
-import { CHECK_COMMAND_TEXTS, SKIPPED_FILES, suppressedLines, text } from '../../../words/index.ts';
+import {
+  CHECK_COMMAND_TEXTS,
+  choosePunctuation,
+  LABELS,
+  SKIPPED_FILES,
+  suppressedLines,
+  text,
+} from '../../../words/index.ts';
 
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 
@@ -15,6 +22,7 @@ export function checkMarkdown(check: FolderCheck, locale: Locale): string {
   return mdBlocks(
     `# ${TITLE[locale]}`,
     ...checkDocument(check, locale, { offer: mdCode, provider: mdCode }, unread),
+    `${LABELS.dataAsOf[locale]}${choosePunctuation(locale).colon}${check.dataAsOf.slice(0, 10)}`,
     ...(leftOut.length === 0 ? [] : [`## ${CHECK_COMMAND_TEXTS.leftOut[locale]}`, leftOut.join('\n')]),
   );
 }
