@@ -236,28 +236,22 @@ function surroundingsLines(input: ReportInput): SurroundingsLine[] {
   });
 }
 
-/** Pages that spoke of an end, until one of their quotes is confirmed since. */
-function pageNoticeLines(input: ReportInput): PageNoticeLine[] {
-  const onPage = new Map<string, PublishedQuote[]>();
-  for (const quote of published(input.offers)) {
-    const quotes = onPage.get(quote.entry.source);
-    if (quotes === undefined) onPage.set(quote.entry.source, [quote]);
-    else quotes.push(quote);
-  }
-  return input.sources.flatMap(({ url, notice }) => {
-    const quotes = onPage.get(url) ?? [];
-    const accepted = quotes.some(
-      ({ offer, entry }) => notice !== null && isAccepted(input, notice, { offer, entry }),
-    );
-    if (notice === null || quotes.length === 0 || accepted) return [];
+/** Pages that spoke of an end, with the plans of which no person has judged that. */
+function pageNoticeLines({ offers, sources, locator }: ReportInput): PageNoticeLine[] {
+  return sources.flatMap(({ url, notice }) => {
+    const open = offers.filter(({ ending }) => ending?.source === url);
+    if (notice === null || open.length === 0) return [];
+    const places = published(open)
+      .filter(({ entry }) => entry.source === url)
+      .flatMap(({ offer, entry }) => locator.quote(offer.slug, entry.id) ?? []);
     return [
       {
         url,
         text: notice.text,
         words: notice.words,
         since: notice.since,
-        offers: [...new Set(quotes.map(({ offer }) => offer.slug))],
-        places: quotes.flatMap(({ offer, entry }) => input.locator.quote(offer.slug, entry.id) ?? []),
+        offers: open.map(({ slug }) => slug),
+        places,
       },
     ];
   });

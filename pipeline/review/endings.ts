@@ -8,8 +8,9 @@ import { confirmationKey } from './quotes-tonight.ts';
 type Ending = NonNullable<Offer['ending']>;
 
 /**
- * A quote of the page that a person confirmed since ends the announcement; that the page says it no longer does not: a
- * banner may be away for a night.
+ * A person judges it by confirming one of the plan's own quotes of the page, or by recording the end. That the page says
+ * it no longer judges nothing: a banner may be away for a night. What the report asks for and what the plan publishes
+ * follow from this one function.
  * @param confirmed the day on which a person confirmed a quote, by offer, evidence and quote
  * @param day of the night, YYYY-MM-DD: the first night tells it even if a quote was confirmed that day
  * @returns for an offer the announcement of the first of its pages that has one
@@ -18,11 +19,12 @@ export function announcedEndings(
   sources: readonly SourceState[],
   confirmed: ReadonlyMap<string, string>,
   day: string,
-): (offer: Pick<Offer, 'slug' | 'evidence'>) => Ending | null {
+): (offer: Pick<Offer, 'slug' | 'evidence' | 'endsOn'>) => Ending | null {
   const notices = new Map(
     sources.flatMap(({ url, notice }) => (notice === null ? [] : [[url, notice] as const])),
   );
-  return ({ slug, evidence }) => {
+  return ({ slug, evidence, endsOn }) => {
+    if (endsOn !== null) return null;
     for (const { source } of evidence) {
       const notice = notices.get(source);
       if (notice === undefined) continue;

@@ -187,7 +187,7 @@ describe('a hostile folder', () => {
     expect(readFileSync(mine, 'utf8')).toBe('mine');
   });
 
-  it('with a lock that nobody may read is not taken for one without', async () => {
+  it('in the place of the lock is no lock, and not taken for a repository without one', async () => {
     mkdirSync(join(folder, 'zero.lock'));
     expect((await checked(catalogWith())).err).not.toContain('There is no zero.lock');
   });
@@ -197,7 +197,7 @@ describe('the age of the catalog', () => {
   it('is in the answer, and a note after thirty days', async () => {
     const dated = (daysAgo: number): Catalog => ({
       ...catalogWith(),
-      snapshot: `${new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)}.1`,
+      dataAsOf: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
     });
     const codesOf = async (days: number) =>
       (await checked(dated(days), {})).findings().map(({ code }) => code);

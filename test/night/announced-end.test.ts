@@ -1,4 +1,5 @@
 /** A page that announces an end: the plan stays, and nobody says "$0" of it until a person has judged. */
+import { announcedEndings } from '../../pipeline/review/index.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createPlanner } from '../../server/planner/index.ts';
 import { planRequestSchema } from '../../schemas/plan.ts';
@@ -49,6 +50,24 @@ describe('an announced end', () => {
       { since: '2026-11-21' },
     );
     expect((await nights.report()).pageNotices).toMatchObject([{ url: addressOf('a') }]);
+  });
+
+  it('is judged for a plan whose end a person has recorded, and for no other plan of the page', async () => {
+    await endingAfter('2026-11-21', announcing);
+    const [offer] = (await nights.catalog()).offers;
+    if (offer === undefined) throw new Error('the catalog has no plan');
+    const endingOf = announcedEndings((await nights.state()).sources, new Map(), '2026-11-22');
+    expect(endingOf(offer)).toMatchObject({ since: '2026-11-21' });
+    expect(endingOf({ ...offer, endsOn: '2027-03-01' })).toBeNull();
+  });
+
+  it('with another day in it is another announcement', async () => {
+    await endingAfter('2026-11-21', announcing);
+    await nights.write('a', 5, { confirmed: '2026-11-22' });
+    const sooner: Web = { [addressOf('a')]: pageOf(`${wordsOf(5)}. ${SAID.replace('March', 'January')}`) };
+    expect(await endingAfter('2026-11-23', sooner)).toMatchObject({ since: '2026-11-23' });
+    const year: Web = { [addressOf('a')]: pageOf(`${wordsOf(5)}. ${SAID.replace('2027', '2026')}`) };
+    expect(await endingAfter('2026-11-24', year)).toMatchObject({ since: '2026-11-24' });
   });
 
   it('is cleared by a person who confirms a quote of the page, not before that', async () => {

@@ -54,6 +54,13 @@ describe("a provider's own price list", () => {
     expect((await nights.catalog()).offers[0]?.review).toBeNull();
   });
 
+  it('that gives a paid plan other figures contradicts nothing', async () => {
+    const list = `# Plans\n\n## Free\n\n${wordsOf(5)}.\n\n## Pro\n\nThe Pro plan has 500 GB of storage.\n`;
+    expect(await toldOf(listOf(list))).toEqual([]);
+    const paid = `# Plans\n\n## Pro\n\nThe Pro plan has 500 GB of storage.\n`;
+    expect(await toldOf(listOf(paid))).toEqual([]);
+  });
+
   it.each([
     ['a home page under that address', listOf(pageOf('Free, 9 GB of storage'), 'html')],
     ['no page', { outcome: 'gone' as const, status: 404, reason: 'answered 404' }],

@@ -145,7 +145,7 @@ function checkWatches(
     [offer.freeType === 'one-time-credit', 'credit-runs-out'],
     [offer.freeType === 'open-source', 'open-source-only'],
     [offer.endsOn !== null, 'plan-ends'],
-    [offer.ending !== null && offer.endsOn === null, 'page-speaks-of-end'],
+    [offer.ending !== null, 'page-speaks-of-end'],
     [offer.renewEveryDays !== null, 'renewed-by-hand'],
     [offer.production === 'discouraged', 'production-discouraged'],
     [offer.signup.realName === 'required', 'needs-real-name'],

@@ -45,8 +45,8 @@ export function lastsLongEnough(offer: Offer, { catalog, request: { days } }: As
   if (lastsForGood(offer)) return true;
   if (days === undefined || offer.signup.open === 'closed') return false;
   const { freeType, trialDays, renewEveryDays, endsOn, ending } = offer;
-  // Nobody knows how long a plan lasts whose page speaks of an end without a day that a person recorded.
-  if (ending !== null && endsOn === null) return false;
+  // Nobody knows how long a plan lasts whose page speaks of an end.
+  if (ending !== null) return false;
   const until = new Date(`${dayOf(catalog)}T00:00:00Z`);
   until.setUTCDate(until.getUTCDate() + days);
   return (

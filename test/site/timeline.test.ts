@@ -5,6 +5,7 @@ import { LOCALES } from '../../schemas/vocabulary.ts';
 import type { Unlisted } from '../../schemas/unlisted.ts';
 import { readTimeline } from '../../server/catalog/index.ts';
 import { stack } from '../../server/faces/pages/charts/draw.ts';
+import { ratioText } from '../../server/words/pages/timeline.ts';
 import { change, evidence, makeCatalog, OFFERS } from '../contract/fixture.ts';
 import { snapshotOf, useServer } from '../contract/serve.ts';
 import { HISTORY } from '../feeds/history.ts';
@@ -200,5 +201,21 @@ describe('marks that are near one another', () => {
         { x: 20, radius: 4 },
       ]),
     ).toEqual([0, 0]);
+  });
+});
+
+describe('how much a change is', () => {
+  it.each([
+    [0.1, '−90%'],
+    [0.5, '−50%'],
+    [0.003, '−99.7%'],
+    [0.00001, '−99.99%'],
+    [0.998, '−0.2%'],
+    [1.003, '×1.003'],
+    [5, '×5'],
+    [0.9999, ''],
+    [null, ''],
+  ])('of %j is never rounded to nothing, to all or to no change', (ratio, words) => {
+    expect(ratioText(ratio, 'en')).toBe(words);
   });
 });

@@ -1,10 +1,12 @@
 /** What the embedded store promises beyond the contract: one process, and a file that is whole or refused. */
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMPTY } from '../../server/stacks/file/contents.ts';
 import { lastGoodPath } from '../../server/stacks/file/index.ts';
+import { askHolder, listenForCommands } from '../../server/processes/store-socket.ts';
 import {
   DamagedStoreError,
   holdStackStore,
@@ -41,6 +43,67 @@ async function holdElsewhere() {
       }),
   };
 }
+
+describe('commands of a file that a server holds', () => {
+  const log = { info: () => {}, warn: () => {} };
+
+  it('reach the next holder after the one before has ended its listening', async () => {
+    const store = await openFileStore(file);
+    const endFirst = await listenForCommands(file, store);
+    const endSecond = await listenForCommands(file, store);
+    await endFirst();
+    const asked = await askHolder(file);
+    expect(await asked?.listOrganizations()).toEqual([]);
+    await asked?.close();
+    await endSecond();
+    await store.close();
+  });
+
+  it('are none of a store that is lost while the listening begins: it is not served', async () => {
+    const ended = vi.fn(async () => {});
+    let isLost = false;
+    const holder = holdStackStore(
+      { stacksDatabaseUrl: null, stacksFile: file },
+      { ...log, warn: () => (isLost = true) },
+      {
+        staleMs: 2000,
+        retryMs: NEVER_ABANDONED_MS,
+        listen: async () => {
+          await rm(`${file}.lock`, { recursive: true });
+          await vi.waitUntil(() => isLost, { timeout: 60_000 });
+          return ended;
+        },
+      },
+    );
+    await vi.waitUntil(() => ended.mock.calls.length > 0, { timeout: 60_000 });
+    expect(holder.current()).toBeNull();
+    await holder.close();
+  });
+
+  it('take no call that ends the store, and no line that is none', async () => {
+    const store = await openFileStore(file);
+    const end = await listenForCommands(file, store);
+    const socket = connect(join(`${file}.commands`, 'socket'));
+    const answers: string[] = [];
+    socket.setEncoding('utf8').on('data', (text: string) => answers.push(text));
+    socket.write('no JSON\n{"zero":"call","id":null,"name":"x","args":[]}\n');
+    socket.write('{"zero":"call","id":1,"name":"store","args":["close",[]]}\n');
+    await vi.waitUntil(() => answers.join('').includes('"failure"'));
+    expect(answers.join('')).toContain('No command asks for close');
+    expect(await store.listOrganizations()).toEqual([]);
+    socket.destroy();
+    await end();
+    await store.close();
+  });
+
+  it('have no socket where the system would cut its path', async () => {
+    const store = await openFileStore(file);
+    await expect(listenForCommands(join(folder, 'x'.repeat(120)), store)).rejects.toThrow(
+      'longer than 103 bytes',
+    );
+    await store.close();
+  });
+});
 
 describe('the lock of the file', () => {
   it('refuses a second process and names the first; it outlives a crash of the first by a moment only', async () => {

@@ -55,15 +55,15 @@ export function comparePriceList(record: ProviderRecord, page: FetchedPage): Pri
     return null;
   const prepared = preparePage(extractPage(page.body, page.kind));
   const quotes = listQuotes(record);
+  const plans = record.offers.map(({ plan }) => plan);
   const verdicts = quotes.map((one) => ({ one, verdict: verifyQuote(prepared, one.quote) }));
   const agrees = verdicts.filter(({ verdict }) => countsAsFound(verdict.verdict)).length;
   const differs = verdicts.flatMap(({ one: { offer, evidence, quote }, verdict }) =>
-    isContradiction(verdict) && verdict.passage !== null
+    isContradiction(verdict) && verdict.passage !== null && isAtPlan(verdict, plans)
       ? [{ offer, evidence, quote: quote.quote, now: cut(verdict.passage) }]
       : [],
   );
   const words = quotes.map(({ quote }) => quote.quote);
-  const plans = record.offers.map(({ plan }) => plan);
   const unrecorded = prepared.page.blocks
     .filter((block) => isOfPlan(block, plans) && saysMore(block.text, words))
     .map(({ text }) => cut(text))
@@ -76,15 +76,22 @@ function isContradiction({ verdict }: Verdict): boolean {
   return verdict === 'figure-changed' || verdict === 'qualifier-changed';
 }
 
+/** Whether the other words are where the list speaks of a free plan: what a paid one has contradicts nothing. */
+function isAtPlan({ where }: Verdict, plans: readonly string[]): boolean {
+  return where !== null && isHeadOfPlan([...where.headings, where.row, where.column], plans);
+}
+
+function isHeadOfPlan(heads: readonly (string | null)[], plans: readonly string[]): boolean {
+  return heads.some(
+    (head) => head !== null && (FREE.test(head) || plans.some((plan) => holdsWords(head, plan))),
+  );
+}
+
 const FREE = /\bfree\b|免费/i;
 
 /** Whether a reader takes the block for words about a free plan: by its headings, or its own first cell. */
 function isOfPlan({ headings, row, visibility }: Block, plans: readonly string[]): boolean {
-  const heads = [...headings, ...(row === null ? [] : [row])];
-  return (
-    visibility === 'visible' &&
-    heads.some((head) => FREE.test(head) || plans.some((plan) => holdsWords(head, plan)))
-  );
+  return visibility === 'visible' && isHeadOfPlan([...headings, row], plans);
 }
 
 /** Whether the text has a figure with a unit or a period that none of the quotes has. */

@@ -35,10 +35,7 @@ function noticeSince(
 ): SourceState['notice'] {
   // A banner that is away for a night comes back with the day on which it was first seen.
   if (!live || notice === null) return before;
-  // A countdown says every night another number, and the same thing.
-  const said = (text: string): string => text.replace(/\d+/g, '0');
-  if (before === null || said(before.text) !== said(notice.text)) return { ...notice, since: day };
-  return { ...notice, since: before.since };
+  return before !== null && before.text === notice.text ? before : { ...notice, since: day };
 }
 
 /**

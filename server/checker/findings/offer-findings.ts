@@ -52,7 +52,7 @@ export function findingsOnOffer(
   }
   if (offer.review !== null) add('under-review', offer.review.fields, { date: offer.review.since });
   const end = knownEnd(offer);
-  if (end === null && offer.ending !== null) add('plan-may-end', [], { date: offer.ending.since });
+  if (offer.ending !== null) add('plan-may-end', [], { date: offer.ending.since });
   if (end !== null && end.day > today) add('plan-ends', ['endsOn'], { date: end.day });
   if (end !== null && end.day <= today) add('plan-ended', ['endsOn'], { ended: endedPhrase(end)[locale] });
   if (offer.standing === 'doubtful')

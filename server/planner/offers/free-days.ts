@@ -32,7 +32,7 @@ export function firstEnd(
 export function freeDays(stated: Offer, today: string): number {
   const offer: Offer = stated.freeType === 'open-source' ? { ...stated, freeType: 'forever' } : stated;
   if (lasts(offer)) return Number.POSITIVE_INFINITY;
-  if (offer.ending !== null && offer.endsOn === null) return 0;
+  if (offer.ending !== null) return 0;
   const end = firstEnd(offer, today);
   const isTimed = hasNoEndDate(offer.freeType) || (offer.freeType === 'trial' && offer.trialDays !== null);
   return end === null || !isTimed || offer.signup.open === 'closed' ? 0 : Math.max(0, end.days);

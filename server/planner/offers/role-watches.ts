@@ -46,11 +46,7 @@ type Rule = (watched: Watched) => Watch | null;
 /** Worst first. The compiler refuses a list without a fact of the table that has something to watch. */
 const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode, Rule>>> = {
   'plan-ends': rule('plan-ends', ({ endsOn }) => endsOn !== null, false, ['endsOn']),
-  'page-speaks-of-end': rule(
-    'page-speaks-of-end',
-    ({ ending, endsOn }) => ending !== null && endsOn === null,
-    true,
-  ),
+  'page-speaks-of-end': rule('page-speaks-of-end', ({ ending }) => ending !== null, true),
   'renewed-by-hand': rule('renewed-by-hand', ({ renewEveryDays }) => renewEveryDays !== null, true, [
     'renewEveryDays',
   ]),

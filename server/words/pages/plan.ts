@@ -224,7 +224,7 @@ export function endingWords(
           `每 ${describeDuration(renewEveryDays, 'zh-CN')}需手动续期一次`,
         );
   const announced =
-    ending === null || endsOn !== null
+    ending === null
       ? undefined
       : text(`its page speaks of an end since ${ending.since}`, `自 ${ending.since} 起，其页面提到终止`);
   return [kind, day, announced, renewed]

@@ -32,7 +32,7 @@ function titleOf(
   const said = counted([
     [worse, `${worse} got worse`, `收紧 ${worse} 次`],
     [better, `${better} got better`, `放宽 ${better} 次`],
-    [worse + better > 0 ? 0 : other, `${other} changed otherwise`, `中性变更 ${other} 次`],
+    [worse + better > 0 ? 0 : other, `${other} changed otherwise`, `其他变更 ${other} 次`],
     [announced, `${announced} will end`, `${announced} 个将终止`],
   ]);
   const what = need === undefined ? text('Free plans', '免费套餐') : ROLE_NAMES[need];
@@ -53,7 +53,7 @@ export const TIMELINE_TEXTS = {
   ended: ({ ended, announced }: Counts) =>
     text(
       `${ended} of the worse ones ended or closed to new accounts. ${announced === 0 ? 'No end is announced.' : `${announced} more ${announced === 1 ? 'end is' : 'ends are'} announced.`}`,
-      `收紧中有 ${ended} 次是终止或停止注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
+      `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
     ),
   none: text('Nothing is recorded for this choice.', '没有符合条件的变更记录。'),
   all: text('All', '全部'),
@@ -89,11 +89,15 @@ export function markLines({ entries, told }: TimelineMark, locale: Locale, today
   return ['offer' in told ? capitalised(endMark(told.offer, locale) ?? '') : told.note[locale]];
 }
 
-/** `−90%`, `×5`; empty if no two amounts compare. */
+/** `−90%`, `−99.7%`, `×5`; empty if no two amounts compare, and if the difference is less than a thousandth. */
 export function ratioText(ratio: number | null, locale: Locale): string {
   if (ratio === null || ratio === 0 || ratio === Number.POSITIVE_INFINITY) return '';
-  if (ratio < 1) return `−${Math.round((1 - ratio) * 100)}%`;
-  return `×${describeNumber(Number(ratio.toPrecision(2)), locale)}`;
+  if (Math.abs(ratio - 1) < 0.001) return '';
+  // Whole percents would make nothing of little, or everything of nearly all.
+  const percent = (1 - ratio) * 100;
+  const digits = percent > 99 || percent < 1 ? 2 : 0;
+  if (ratio < 1) return `−${Math.min(99.99, Number(percent.toFixed(digits)))}%`;
+  return `×${describeNumber(Number(ratio.toPrecision(ratio < 1.1 ? 4 : 2)), locale)}`;
 }
 
 /** The words behind it; of a change those before and after. */

@@ -27,13 +27,13 @@ export const ZERO_DOLLARS_TEXTS = {
   views: text('Measure', '衡量方式'),
   measureOfUsers: text('Users per month', '每月用户数'),
   of: (plans: number, lasting: number) =>
-    text(`${plans} of ${lasting} plans state it`, `${lasting} 个套餐中 ${plans} 个写明`),
+    text(`${plans} of ${lasting} plans state it`, `${lasting} 个套餐中有 ${plans} 个写明`),
   tooFew: text('Too few state it', '写明的套餐太少'),
-  noModel: text('We have no model of users for', '尚无用户用量模型'),
+  noModel: text('No usage model yet for', '尚无用户用量模型'),
   most: text('Most', '最多'),
   known: text('Best known', '最常被提及'),
   median: (figure: string) => text(`Median ${figure}`, `中位数 ${figure}`),
-  near: text('near it', '接近'),
+  near: text('near the median', '接近中位数'),
   cards: {
     'not-required': text('no card', '不需绑卡'),
     required: text('asks for a card', '需绑卡'),

@@ -10,7 +10,7 @@ const wordsOf = ({ message, fix, link }: Finding): string =>
   [message, fix, link].filter((part) => part !== null && part !== '').join(' ');
 
 /** A test case for each finding, failed unless it is a note; one that passes if there is none. */
-export function toJUnit({ findings }: Pick<FolderCheck, 'findings'>): string {
+export function toJUnit({ findings, dataAsOf }: Pick<FolderCheck, 'findings' | 'dataAsOf'>): string {
   const failed = findings.filter(({ severity }) => severity !== 'note');
   const cases = findings.map((finding) => ({
     '@_classname': finding.code,
@@ -26,6 +26,7 @@ export function toJUnit({ findings }: Pick<FolderCheck, 'findings'>): string {
     '@_name': 'zero-check',
     '@_tests': Math.max(1, cases.length),
     '@_failures': failed.length,
+    properties: { property: { '@_name': 'dataAsOf', '@_value': dataAsOf } },
     testcase: cases.length > 0 ? cases : [{ '@_classname': 'zero-check', '@_name': 'no findings' }],
   };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build({ testsuites: { testsuite: suite } })}`;

@@ -4,7 +4,6 @@ import type { CheckAnswer, CheckRequest } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { FolderCheck, SkippedFile } from '../../../../schemas/folder-check.ts';
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
-import { publishedOn } from '../../../catalog/index.ts';
 import {
   applyPolicy,
   type CheckContext,
@@ -74,7 +73,7 @@ export function folderCheck(
             ...compareLock(lock, catalog, { services: whole.services, audience }, locale),
             ...whole.findings.filter(({ code }) => LOCKED_CODES.has(code)),
           ]),
-      ...ageFindings(publishedOn(catalog), today, locale),
+      ...ageFindings(catalog.dataAsOf.slice(0, 10), today, locale),
     ],
   };
   const shown = { verbose, isIgnoredInline: inlineIgnores(files) };
@@ -118,6 +117,7 @@ export function folderCheck(
 const OLD_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+/** @param date of the newest reading behind the catalog: a version may be published anew with old ones */
 function ageFindings(date: string, today: string, locale: Locale): CheckAnswer['findings'] {
   const days = Math.floor((Date.parse(today) - Date.parse(date)) / DAY_MS);
   return days > OLD_DAYS ? [finding('catalog-old', locale, { date, days: String(days) }, null)] : [];

@@ -22,7 +22,7 @@ type SarifTool = {
 };
 
 export function toSarif(
-  { findings }: Pick<FolderCheck, 'findings'>,
+  { findings, dataAsOf }: Pick<FolderCheck, 'findings' | 'dataAsOf'>,
   { version, informationUri, locale }: SarifTool,
   places: SarifPlaces,
 ): object {
@@ -44,6 +44,7 @@ export function toSarif(
             ),
           },
         },
+        properties: { dataAsOf },
         results: findings.map((finding) => {
           const { code, severity, message, path, line, instead } = finding;
           const at = path ?? places.anchor;
