@@ -4,34 +4,28 @@ import {
   catalogSchema,
   categorySchema,
   evidenceSchema,
-  offerLimitSchema,
   offerSchema,
   providerSchema,
   statsSchema,
 } from './catalog.ts';
 import { changeAnswerSchema } from './change.ts';
 import { FACT_FILTERS, type FilterSwitch } from './facts.ts';
-import { METRICS, metricSchema } from './metrics.ts';
+import { METRICS } from './metrics.ts';
 import { regionFilterSchema } from './regions/region-filters.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema } from './text.ts';
 import { adoptionSchema, namingWaySchema } from './tools.ts';
-import { unitSchema } from './units.ts';
 import { unlistedSchema } from './unlisted.ts';
 import {
   categorySlugSchema,
-  changeKindSchema,
-  directionSchema,
   freeTypeSchema,
   freshnessStatusSchema,
   kindSchema,
   localeSchema,
-  periodSchema,
   roleSchema,
   STANDING_FILTERS,
-  scopeSchema,
 } from './vocabulary.ts';
 import { wantedAmountSchema } from './wanted-amount.ts';
-import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
+import { ruleOptions } from './words/rule-messages.ts';
 
 /** A boolean in a query string: the words `true` and `false`, nothing else. */
 export const queryBooleanSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
@@ -51,10 +45,6 @@ export const wholeNumber = (min: number, max: number) =>
 
 export const OFFERS_LIMIT_MAX = 500;
 export const OFFERS_LIMIT_DEFAULT = 50;
-export const CHANGES_LIMIT_MAX = 200;
-export const CHANGES_LIMIT_DEFAULT = 50;
-export const COMPARE_MIN = 2;
-export const COMPARE_MAX = 4;
 
 export const localeQuerySchema = z.strictObject({ locale: localeSchema.default('en') });
 
@@ -105,43 +95,6 @@ export const offersQuerySchema = z.strictObject({
   locale: localeSchema.default('en'),
 });
 export type OffersQuery = z.infer<typeof offersQuerySchema>;
-
-export const compareQuerySchema = z.strictObject({
-  offers: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(
-      z
-        .array(slugSchema)
-        .refine(
-          ({ length }) => length >= COMPARE_MIN && length <= COMPARE_MAX,
-          listRuleOptions('offers-to-compare'),
-        )
-        .refine((slugs) => new Set(slugs).size === slugs.length, ruleOptions('offers-once'))
-        .meta({ minItems: COMPARE_MIN, maxItems: COMPARE_MAX, uniqueItems: true }),
-    ),
-  locale: localeSchema.default('en'),
-});
-
-/** What lists of changes, and the timeline, can be narrowed to. */
-export const changeFilters = {
-  need: roleSchema.optional(),
-  direction: directionSchema.optional(),
-  year: wholeNumber(2000, 2100).optional(),
-};
-export type ChangeFilters = z.infer<z.ZodObject<typeof changeFilters>>;
-
-/** The timeline's. */
-export const timelineQuerySchema = z.strictObject(changeFilters);
-
-export const changesQuerySchema = z.strictObject({
-  before: z.string().min(1).max(200).optional(),
-  kind: changeKindSchema.optional(),
-  ...changeFilters,
-  limit: wholeNumber(1, CHANGES_LIMIT_MAX).default(CHANGES_LIMIT_DEFAULT),
-  locale: localeSchema.default('en'),
-});
-export type ChangesQuery = z.infer<typeof changesQuerySchema>;
 
 export const emptyQuerySchema = z.strictObject({});
 
@@ -435,77 +388,6 @@ export type ProviderAnswer = z.infer<typeof providerAnswerSchema>;
 export const categoriesAnswerSchema = z
   .strictObject({ categories: z.array(categorySchema), stats: statsSchema })
   .meta({ id: 'CategoryList' });
-
-export const changesAnswerSchema = z
-  .strictObject({
-    entries: z.array(changeAnswerSchema),
-    next: about(
-      z.string().nullable(),
-      'Pass it as `before` to get the next page; null on the last one.',
-      '作为 `before` 传入即可取得下一页；最后一页为 null。',
-    ),
-  })
-  .meta({ id: 'ChangeList' });
-
-export const comparedLimitSchema = z.strictObject({
-  metric: metricSchema,
-  unit: unitSchema,
-  period: about(
-    periodSchema.nullable(),
-    'That of every `value`: the one that the plans state; if these differ, the month for what comes back and the most common one for caps on speed.',
-    '各 `value` 的周期：套餐写明的周期；各套餐不同时，定期重置的额度按月，速率上限取最常见的周期。',
-  ),
-  scope: about(
-    scopeSchema,
-    'Of the first plan that states the limit; what each limit is counted for is in its `stated`.',
-    '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
-  ),
-  roles: about(
-    z.array(roleSchema),
-    'The roles the compared limits share; empty if limits of different roles share the row: lengths of time under one label, and room for a database.',
-    '所比较的限额共有的用途；名称相同的时长和数据库容量可跨用途放在同一行，此时为空。',
-  ),
-  values: z.array(
-    z
-      .strictObject({
-        value: about(
-          z.union([z.number(), z.literal('unlimited')]),
-          'In the unit and the period of the row; amounts at rest are the same whatever the period.',
-          '以该行的单位和周期表示；固定总量与周期无关。',
-        ),
-        stated: about(offerLimitSchema, 'The limit as the plan states it.', '套餐写明的限额原样。'),
-        evidence: z.array(evidenceSchema),
-      })
-      .nullable(),
-  ),
-  differs: about(
-    z.boolean(),
-    'Whether two of the stated values differ; what no plan states is no difference.',
-    '写明的数值是否有不同；未写明不算不同。',
-  ),
-});
-export const comparedFieldSchema = z.strictObject({
-  field: z.string(),
-  values: z.array(
-    z.strictObject({
-      value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
-      evidence: z.array(evidenceSchema),
-    }),
-  ),
-});
-export const compareAnswerSchema = z
-  .strictObject({
-    offers: z.array(offerSchema),
-    limits: z.array(comparedLimitSchema),
-    differences: z.array(comparedFieldSchema),
-    namedBy: about(
-      z.array(z.array(z.string())),
-      'For each plan, in the asked order, the tools that name it.',
-      '按请求顺序，提到各套餐的工具。',
-    ),
-  })
-  .meta({ id: 'Comparison' });
-export type CompareAnswer = z.infer<typeof compareAnswerSchema>;
 
 export const catalogAnswerSchema = catalogSchema;
 export const statsAnswerSchema = statsSchema;

@@ -1,6 +1,6 @@
 /** Who gave and who took, as marks in time. */
 import type { Evidence, Offer } from './catalog.ts';
-import type { ChangeFilters } from './catalog-queries.ts';
+import type { ChangeFilters } from './change-queries.ts';
 import type { ChangeEntry } from './change.ts';
 import type { Effect } from './offer-history.ts';
 import type { Unlisted } from './unlisted.ts';

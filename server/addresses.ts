@@ -3,7 +3,7 @@
  * at the root of the server, `...Address` with scheme and host (`publicUrl`, without a slash at the end). The
  * address of a plan is `planUrl` of the planner.
  */
-import type { ChangeFilters } from '../schemas/catalog-queries.ts';
+import type { ChangeFilters } from '../schemas/change-queries.ts';
 import type { ChangeSubject } from '../schemas/change-subject.ts';
 import type { CategorySlug, ChangeKind, Locale, Role } from '../schemas/vocabulary.ts';
 

@@ -1,6 +1,6 @@
 /** GET /compare: two to four offers side by side. */
 import type { Offer } from '../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../schemas/compare.ts';
 import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
 import { nearestSlugs } from '../words/index.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';

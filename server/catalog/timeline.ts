@@ -1,6 +1,6 @@
 /** Who gave and who took: what providers changed, and the ends that plans and unlisted services came to, as marks in time. */
 import type { Offer } from '../../schemas/catalog.ts';
-import type { ChangeFilters } from '../../schemas/catalog-queries.ts';
+import type { ChangeFilters } from '../../schemas/change-queries.ts';
 import { type ChangeEntry, isLimit } from '../../schemas/change.ts';
 import { compareText, groupBy } from '../../schemas/lists.ts';
 import type { Effect } from '../../schemas/offer-history.ts';

@@ -1,6 +1,6 @@
 /** The limits of a comparison in words: names of rows, texts of cells, which rows belong together. */
 import type { OfferLimit } from '../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../schemas/compare.ts';
 import { METRIC_TABLE } from '../../schemas/metrics.ts';
 import { findDimension } from '../../schemas/units.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';

@@ -1,7 +1,7 @@
 /** A comparison in words: one fact a row across the plans, limits and terms alike. */
 
 import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../schemas/compare.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
 import { KINDS, type Locale, listKinds } from '../../schemas/vocabulary.ts';

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../schemas/compare.ts';
 import { type CatalogIndex, compareOffers } from '../../server/catalog/index.ts';
 import { committedSnapshot } from '../site/site.ts';
 

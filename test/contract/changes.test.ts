@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changesAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { changesAnswerSchema } from '../../schemas/change-queries.ts';
 import { readAs, readProblem, useServer } from './serve.ts';
 
 const server = useServer();

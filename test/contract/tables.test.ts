@@ -3,7 +3,8 @@ import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
-import { changesAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { changesAnswerSchema } from '../../schemas/change-queries.ts';
+import { offersAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { writeCsv } from '../../server/exports/index.ts';
 import { readAs, readProblem, useServer } from './serve.ts';
 

@@ -1,7 +1,8 @@
 /** What tools name, on every face: by plan, by tool, in search, tables, comparisons, plans and checks. */
 import { describe, expect, it } from 'vitest';
 import { bestAnswerSchema } from '../../schemas/best.ts';
-import { compareAnswerSchema, offerAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { compareAnswerSchema } from '../../schemas/compare.ts';
+import { offerAnswerSchema, offersAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { checkAnswerSchema } from '../../schemas/check.ts';
 import { type Tools, toolsSchema } from '../../schemas/tools.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';

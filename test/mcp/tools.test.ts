@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { offerSchema, statsSchema } from '../../schemas/catalog.ts';
 import {
   categoriesAnswerSchema,
-  changesAnswerSchema,
-  compareAnswerSchema,
   offerAnswerSchema,
   offersAnswerSchema,
   providerAnswerSchema,
 } from '../../schemas/catalog-queries.ts';
+import { changesAnswerSchema } from '../../schemas/change-queries.ts';
+import { compareAnswerSchema } from '../../schemas/compare.ts';
 import { checkAnswerSchema } from '../../schemas/check.ts';
 import { TOOLS } from '../../server/faces/mcp/tools/index.ts';
 import { readAs, useServer } from '../contract/serve.ts';

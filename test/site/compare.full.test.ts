@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { compareAnswerSchema } from '../../schemas/compare.ts';
 import { readAs, readProblem, startServer, useServer } from '../contract/serve.ts';
 import { hasBrowser, useBrowser } from './browser.ts';
 import { committedSnapshot } from './site.ts';

@@ -1,5 +1,6 @@
 /** What readers of the demo see after three nights, asked of a real server as anybody would ask it. */
-import { changesAnswerSchema, offerAnswerSchema } from '../../schemas/catalog-queries.ts';
+import { changesAnswerSchema } from '../../schemas/change-queries.ts';
+import { offerAnswerSchema } from '../../schemas/catalog-queries.ts';
 import { describeFreshness, limitName, limitText, verdictTitle } from '../../server/words/index.ts';
 import type { Paint } from './paint.ts';
 import { readWholePlan, WHOLE_PLAN } from './whole-plan.ts';

@@ -1,5 +1,5 @@
 /** Changes as people read them: what happened to a plan on a day, together. */
-import type { ChangeFilters } from '../../../schemas/catalog-queries.ts';
+import type { ChangeFilters } from '../../../schemas/change-queries.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import { groupBy } from '../../../schemas/lists.ts';
 import type { ChangeKind, Locale } from '../../../schemas/vocabulary.ts';

@@ -1,6 +1,6 @@
 /** GET /changes: the change feed, newest first, page by page. */
 
-import type { ChangesQuery } from '../../../schemas/catalog-queries.ts';
+import type { ChangesQuery } from '../../../schemas/change-queries.ts';
 import type { ChangeAnswer, ChangeEntry } from '../../../schemas/change.ts';
 import { timestampSchema } from '../../../schemas/text.ts';
 import type { CatalogIndex } from '../catalog-index.ts';

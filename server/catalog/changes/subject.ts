@@ -1,6 +1,6 @@
 /** What a feed of changes is about, and which changes belong in it. */
 
-import type { ChangeFilters } from '../../../schemas/catalog-queries.ts';
+import type { ChangeFilters } from '../../../schemas/change-queries.ts';
 import type { ChangeEntry, FactValue } from '../../../schemas/change.ts';
 import type { ChangeSubject } from '../../../schemas/change-subject.ts';
 import { ROLES, roleSchema } from '../../../schemas/vocabulary.ts';

@@ -1,6 +1,6 @@
 /** The facts other than limits on which plans differ. The `differences` of a comparison. */
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../../schemas/compare.ts';
 import type { PlainFactValue } from '../../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../../schemas/facts.ts';
 import { listKinds } from '../../../schemas/vocabulary.ts';

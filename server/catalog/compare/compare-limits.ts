@@ -1,6 +1,6 @@
 /** Lines up the limits of several plans: one row for what measures the same thing. */
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
-import type { CompareAnswer } from '../../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../../schemas/compare.ts';
 import { holdsTheSame } from '../../../schemas/measures.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import { findDimension } from '../../../schemas/units.ts';

@@ -1,6 +1,6 @@
 /** `zero offer`, `zero provider` and `zero compare`: reads by slug. */
 import type { Command } from 'commander';
-import { COMPARE_MAX, COMPARE_MIN } from '../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../schemas/compare.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { answerCommand, movedText } from './answer-command.ts';
 import { compareMarkdown, offerMarkdown, providerMarkdown } from './markdown/index.ts';

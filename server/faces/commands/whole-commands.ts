@@ -4,7 +4,7 @@ import {
   CHANGES_LIMIT_DEFAULT,
   CHANGES_LIMIT_MAX,
   changesQuerySchema,
-} from '../../../schemas/catalog-queries.ts';
+} from '../../../schemas/change-queries.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { CHANGE_KINDS } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';

@@ -1,11 +1,8 @@
 /** The tables for spreadsheets: what they take and answer, and their addresses in both languages. */
 import type { FastifyInstance } from 'fastify';
 import { bestQuerySchema } from '../../../schemas/best.ts';
-import {
-  changesQuerySchema,
-  offersQuerySchema,
-  timelineQuerySchema,
-} from '../../../schemas/catalog-queries.ts';
+import { changesQuerySchema, timelineQuerySchema } from '../../../schemas/change-queries.ts';
+import { offersQuerySchema } from '../../../schemas/catalog-queries.ts';
 import type { ChangeAnswer } from '../../../schemas/change.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Timeline } from '../../../schemas/timeline.ts';

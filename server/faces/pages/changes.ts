@@ -1,6 +1,6 @@
 /** `/changes`: what providers changed; `/changes/corrections`: what we corrected. By plan and day, newest first. */
 import { z } from 'zod';
-import { type ChangeFilters, changeFilters, changesQuerySchema } from '../../../schemas/catalog-queries.ts';
+import { type ChangeFilters, changeFilters, changesQuerySchema } from '../../../schemas/change-queries.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { CHANGE_KINDS, type ChangeKind, type Locale, ROLES } from '../../../schemas/vocabulary.ts';
 import {

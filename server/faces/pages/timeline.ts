@@ -1,5 +1,5 @@
 /** `/timeline`: who gave and who took, as a picture and as the table behind it. */
-import { type ChangeFilters, timelineQuerySchema } from '../../../schemas/catalog-queries.ts';
+import { type ChangeFilters, timelineQuerySchema } from '../../../schemas/change-queries.ts';
 import { TIMELINE_FROM, type Timeline, type TimelineMark } from '../../../schemas/timeline.ts';
 import { type Locale, ROLES } from '../../../schemas/vocabulary.ts';
 import {

@@ -4,10 +4,6 @@ import { bestAnswerSchema, bestQuerySchema } from '../../../../schemas/best.ts';
 import {
   catalogAnswerSchema,
   categoriesAnswerSchema,
-  changesAnswerSchema,
-  changesQuerySchema,
-  compareAnswerSchema,
-  compareQuerySchema,
   localeQuerySchema,
   offerAnswerSchema,
   offerPartSchema,
@@ -20,6 +16,8 @@ import {
   providerAnswerSchema,
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
+import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/change-queries.ts';
+import { compareAnswerSchema, compareQuerySchema } from '../../../../schemas/compare.ts';
 import { offerHistoryAnswerSchema } from '../../../../schemas/offer-history.ts';
 import {
   bestPlans,

@@ -1,12 +1,9 @@
 /** Answers about several records as Markdown: a search, a provider, a comparison, the change feed. */
 import type { z } from 'zod';
 import type { BestAnswer } from '../../../../schemas/best.ts';
-import type {
-  CompareAnswer,
-  changesAnswerSchema,
-  offersAnswerSchema,
-  ProviderAnswer,
-} from '../../../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../../../schemas/compare.ts';
+import type { changesAnswerSchema } from '../../../../schemas/change-queries.ts';
+import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { lineUpFacts } from '../../../catalog/index.ts';
 import {

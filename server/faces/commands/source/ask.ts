@@ -3,17 +3,16 @@
 import { z } from 'zod';
 import { bestAnswerSchema } from '../../../../schemas/best.ts';
 import type { Catalog } from '../../../../schemas/catalog.ts';
+import { CHANGES_LIMIT_MAX, changesAnswerSchema } from '../../../../schemas/change-queries.ts';
 import {
-  CHANGES_LIMIT_MAX,
   catalogAnswerSchema,
   categoriesAnswerSchema,
-  changesAnswerSchema,
-  compareAnswerSchema,
   offerAnswerSchema,
   offersAnswerSchema,
   providerAnswerSchema,
   statsAnswerSchema,
 } from '../../../../schemas/catalog-queries.ts';
+import { compareAnswerSchema } from '../../../../schemas/compare.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import { leanPlanSchema, type PlanPart } from '../../../../schemas/lean-plan.ts';
 import type { PlanAnswer } from '../../../../schemas/plan.ts';

@@ -1,6 +1,6 @@
 /** The change feed as a table. */
 import type { z } from 'zod';
-import type { changesAnswerSchema } from '../../../../schemas/catalog-queries.ts';
+import type { changesAnswerSchema } from '../../../../schemas/change-queries.ts';
 import type { ChangeAnswer } from '../../../../schemas/change.ts';
 import {
   COMMAND_TEXTS,

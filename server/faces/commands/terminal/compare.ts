@@ -1,5 +1,5 @@
 /** Two to four offers side by side. */
-import type { CompareAnswer } from '../../../../schemas/catalog-queries.ts';
+import type { CompareAnswer } from '../../../../schemas/compare.ts';
 import type { Cell } from '../../../../schemas/terminal/index.ts';
 import { lineUpFacts } from '../../../catalog/index.ts';
 import {

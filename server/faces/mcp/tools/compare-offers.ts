@@ -6,7 +6,7 @@ import {
   comparedFieldSchema,
   comparedLimitSchema,
   compareQuerySchema,
-} from '../../../../schemas/catalog-queries.ts';
+} from '../../../../schemas/compare.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { compareOffers, lineUpFacts } from '../../../catalog/index.ts';

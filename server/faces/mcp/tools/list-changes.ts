@@ -1,6 +1,6 @@
 /** The tool `list_changes`: the newest entries of the change feed. */
 import type { z } from 'zod';
-import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/change-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';

@@ -1,6 +1,6 @@
 /** Charts as files, for other pages to show: `/timeline.svg?need=...`, `/zero-dollars/{role}.svg`, in both languages. */
 import type { FastifyInstance } from 'fastify';
-import { timelineQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { timelineQuerySchema } from '../../../../schemas/change-queries.ts';
 import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath, timelinePath, zeroDollarsPath } from '../../../addresses.ts';
 import { readTimeline } from '../../../catalog/index.ts';

@@ -1,5 +1,5 @@
 /** The comparison for people: the plans, then one row a fact; a table if there is room, cards if there is not. */
-import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/compare.ts';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { type FreshnessStatus, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
 import { hanGap } from '../../../../schemas/words/han-text.ts';

@@ -1,6 +1,6 @@
 /** `/compare/{a}-vs-{b}`: its one address is the alphabetical one; others lead to it. */
 
-import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/compare.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';

@@ -1,6 +1,6 @@
 /** `/compare`: plans to choose from, by need and words; the answer is the address of their comparison. */
 
-import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/compare.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { type Locale, type Role, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { comparePath } from '../../../addresses.ts';

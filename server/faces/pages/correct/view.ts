@@ -1,6 +1,7 @@
 /** What the page of wrong facts shows: the facts of the plans that were asked for, each with its correction. */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { COMPARE_MAX, type Suggestions } from '../../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX } from '../../../../schemas/compare.ts';
+import { type Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { correctPath, correctSearchPath, proofPath } from '../../../addresses.ts';
 import { recordFile } from '../../../catalog/correct/index.ts';

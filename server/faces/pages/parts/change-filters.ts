@@ -1,5 +1,5 @@
 /** The filters of changes as links: each sets its value in the address, or takes it away. */
-import type { ChangeFilters } from '../../../../schemas/catalog-queries.ts';
+import type { ChangeFilters } from '../../../../schemas/change-queries.ts';
 import { DIRECTIONS, type Locale, type Role } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../../schemas/words/role-names.ts';
 import { capitalised, choosePunctuation, DIRECTION_NAMES } from '../../../words/index.ts';

@@ -3,7 +3,7 @@
  * is added and taken away by following a link, and every link between lists carries them.
  */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/catalog-queries.ts';
+import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/compare.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { comparePath, pagePath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';

@@ -1,6 +1,6 @@
 /** The addresses of the Open Graph pictures, in both languages. */
 import type { FastifyInstance } from 'fastify';
-import { timelineQuerySchema } from '../../../../schemas/catalog-queries.ts';
+import { timelineQuerySchema } from '../../../../schemas/change-queries.ts';
 import { LOCALES, type Locale, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, picturePath, timelinePath } from '../../../addresses.ts';
 import { nearestSlugs, offerInLocale, readTimeline } from '../../../catalog/index.ts';
