@@ -1,7 +1,9 @@
 /** What requests are refused with is found by code: no rule of theirs writes a message of its own. */
 import { describe, expect, it } from 'vitest';
 import * as catalogQueries from '../catalog-queries.ts';
+import * as changeQueries from '../change-queries.ts';
 import * as check from '../check.ts';
+import * as compare from '../compare.ts';
 import * as plan from '../plan.ts';
 import * as stack from '../stack.ts';
 import { RULE_MESSAGES } from './rule-messages.ts';
@@ -15,9 +17,14 @@ function definitionsWithMessage(value: unknown, seen = new Set<unknown>()): obje
   return [...own, ...Object.values(inner).flatMap((part) => definitionsWithMessage(part, seen))];
 }
 
-const SCHEMAS = Object.entries({ ...catalogQueries, ...check, ...plan, ...stack }).filter(([name]) =>
-  /(Query|Request|Name|Id)Schema$/.test(name),
-);
+const SCHEMAS = Object.entries({
+  ...catalogQueries,
+  ...changeQueries,
+  ...check,
+  ...compare,
+  ...plan,
+  ...stack,
+}).filter(([name]) => /(Query|Request|Name|Id)Schema$/.test(name));
 
 describe('the schemas of requests', () => {
   it.each(SCHEMAS)('%s says what its rules ask for by their codes', (_name, schema) => {
