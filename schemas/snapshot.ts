@@ -87,6 +87,29 @@ export const pageNoticeSchema = z.strictObject({
 });
 export type PageNotice = z.infer<typeof pageNoticeSchema>;
 
+/** Longest title and heading, in UTF-16 units, and most words, that are kept of a page to know it again. */
+export const MAX_IDENTITY_TEXT = 160;
+export const MAX_IDENTITY_WORDS = 40;
+
+/** What a page is known by: one that carries no quote and little of this is another page. */
+export const pageIdentitySchema = z.strictObject({
+  title: z.string().max(MAX_IDENTITY_TEXT).describe('Empty if it has none.'),
+  heading: z
+    .string()
+    .max(MAX_IDENTITY_TEXT)
+    .describe('The first one that a reader sees; empty if it has none.'),
+  language: z
+    .string()
+    .nullable()
+    .describe('Primary subtag that the page declares; null if it declares none.'),
+  han: z.boolean().describe('Whether it is written in Chinese.'),
+  words: z
+    .array(z.string())
+    .max(MAX_IDENTITY_WORDS)
+    .describe('Those that it says most; Chinese by two characters.'),
+});
+export type PageIdentity = z.infer<typeof pageIdentitySchema>;
+
 export const sourceStateSchema = z.strictObject({
   url: httpUrlSchema,
   state: sourceStateNameSchema,
@@ -102,6 +125,12 @@ export const sourceStateSchema = z.strictObject({
     .nonnegative()
     .nullable()
     .describe('Characters of visible text at the last trusted read.'),
+  identity: pageIdentitySchema
+    .nullable()
+    .default(null)
+    .describe(
+      'What the live page was known by when half of its quotes were last found on it; null if that was never so.',
+    ),
   lastTriedAt: timestampSchema
     .nullable()
     .default(null)

@@ -51,6 +51,18 @@ describe('a page that was there', () => {
     expect(await nights.report()).toMatchObject({ missed: [], waiting: [], cameBack: [] });
   });
 
+  it('and answers with another page is believed on no night, however many, and however small the host', async () => {
+    const wall = '<title>Hold on</title><p>Our gate keeper has a look at everybody who comes by.</p>';
+    for (let day = 21; day <= 29; day++) await nights.night(`2026-11-${day}`, { [A]: wall, ...B });
+    expect((await nights.offer('a')).review).toBeNull();
+    expect((await nights.freshness('a'))?.status).not.toBe('missing');
+    const state = (await nights.state()).sources.find(({ url }) => url === A);
+    expect(state).toMatchObject({ state: 'suspended', badNights: 9 });
+    expect(state?.reason).toContain('not-this-page');
+    await nights.night('2026-11-30', { [A]: pageOf('The Free plan has no storage any more'), ...B });
+    expect((await nights.offer('a')).review).toMatchObject({ since: '2026-11-30' });
+  });
+
   it('and is somewhere else for good is listed every night with the edit, until the record has it', async () => {
     const moved: Web = {
       [A]: {

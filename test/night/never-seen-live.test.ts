@@ -124,6 +124,7 @@ describe('the committed catalog, which was made from a copy', () => {
       lastModified: null,
       bodySha256: null,
       textLength: 5000,
+      identity: null,
     }));
     const state = await opened.state();
     const incidents = [{ host: 'typesense.org', since: '2026-11-21', nights: 3 }];

@@ -76,6 +76,7 @@ export function readingsOf(web: MadeWeb, unread: number, now: string, random: Di
       lastModified: null,
       bodySha256: null,
       textLength: 5000,
+      identity: null,
     } as const;
     if (chance(random, unread))
       return { ...base, state: 'blocked', reason: 'answered 403', verdicts: new Map(), textLength: null };

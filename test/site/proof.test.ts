@@ -37,7 +37,15 @@ const offers = OFFERS.map((offer) =>
     : offer,
 );
 const page: Omit<StateFile['sources'][number], 'url'> = {
-  ...{ state: 'unreachable', reason: null, etag: null, lastModified: null, textLength: 900, unseen: [] },
+  ...{
+    state: 'unreachable',
+    reason: null,
+    etag: null,
+    lastModified: null,
+    textLength: 900,
+    identity: null,
+    unseen: [],
+  },
   ...{ badNights: 3, lastReadAt: '2026-11-17T02:00:00Z', bodySha256: DIGEST, lastTriedAt: DATA_AS_OF },
   ...{ gone: null, movedTo: null, notice: null },
 };

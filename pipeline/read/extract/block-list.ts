@@ -13,6 +13,7 @@ export function createBlockList() {
   const parents: number[] = [-1];
   const counts: number[] = [0];
   const items: boolean[] = [false];
+  const furnitures: boolean[] = [false];
   let chain: readonly Heading[] = [];
   let chainTexts: readonly string[] = [];
   let container = 0;
@@ -58,12 +59,13 @@ export function createBlockList() {
     restoreHeadings(mark: HeadingMark): void {
       setChain(mark);
     },
-    openContainer(item: boolean): number {
+    openContainer(item: boolean, furniture: boolean): number {
       const before = container;
       container = parents.length;
       parents.push(before);
       counts.push(0);
       items.push(item);
+      furnitures.push(furniture || furnitures[before] === true);
       return container;
     },
     closeContainer(id: number): void {
@@ -78,6 +80,7 @@ export function createBlockList() {
           parent,
           blocks: counts[id] ?? 0,
           item: items[id] ?? false,
+          furniture: furnitures[id] ?? false,
         })),
         visibleLength,
       };

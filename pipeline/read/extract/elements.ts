@@ -31,6 +31,13 @@ export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set(
   words('article aside details dialog figure nav section template'),
 );
 
+const FURNITURE_ROLES: ReadonlySet<string> = new Set(words('navigation contentinfo banner search'));
+
+/** Whether an element holds what every page of its site has: menus and footers, by name or ARIA role. */
+export function isFurniture(name: string, attributes: Attributes): boolean {
+  return name === 'nav' || name === 'footer' || FURNITURE_ROLES.has(attributes.role ?? '');
+}
+
 const HEADING_LEVELS: Readonly<Record<string, number>> = {
   h1: 1,
   h2: 2,

@@ -11,6 +11,7 @@ import {
   type Attributes,
   BLOCK_ELEMENTS,
   findChallenge,
+  isFurniture,
   GAP_ELEMENTS,
   headingLevel,
   hidesText,
@@ -63,11 +64,17 @@ export function extractHtml(body: string): PageText {
   const page: Page = { list, tabs: head.tabs, challenges: new Set(), scripts: 0 };
   readAll(page, root);
   const { scripts, challenges } = page;
-  const { title, passwordFields, noscript } = head;
+  const { title, passwordFields, noscript, language } = head;
   return {
     kind: 'html',
     title,
-    signals: { scripts, passwordFields, challenges: [...challenges], noscript: cleanText(noscript) },
+    signals: {
+      scripts,
+      passwordFields,
+      challenges: [...challenges],
+      noscript: cleanText(noscript),
+      language,
+    },
     ...list.finish(),
   };
 }
@@ -129,7 +136,10 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
 
   const isPanel = attribs.role === 'tabpanel';
   const headings = SCOPING_ELEMENTS.has(name) || isPanel ? list.markHeadings() : null;
-  const container = block && place.sink.flow === 'visible' ? list.openContainer(name === 'li') : null;
+  const container =
+    block && place.sink.flow === 'visible'
+      ? list.openContainer(name === 'li', isFurniture(name, attribs))
+      : null;
   const level = hidden ? 0 : headingLevel(name, attribs);
   const collector = hides ? 'hidden' : collectorOf(name, part, level, place);
   const inner: Place = {
@@ -268,17 +278,24 @@ function closeRow({ list }: Page, table: Table | null): void {
 
 const MAX_NOSCRIPT = 2000;
 
-type Marks = { title: string | null; tabs: Map<string, string>; passwordFields: number; noscript: string };
+type Marks = {
+  title: string | null;
+  tabs: Map<string, string>;
+  passwordFields: number;
+  noscript: string;
+  language: string | null;
+};
 
 /** What says something about the page as a whole, wherever it is: one selection, as each goes through all nodes. */
 function readMarks(root: Cheerio<HtmlDocument>): Marks {
-  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '' };
-  const selected = 'title:not(svg *), input[type="password" i], noscript, [role="tab"][id]';
+  const marks: Marks = { title: null, tabs: new Map(), passwordFields: 0, noscript: '', language: null };
+  const selected = 'title:not(svg *), input[type="password" i], noscript, [role="tab"][id], html[lang]';
   for (const element of root.find(selected)) {
     const mark = $(element);
     // The first title that says something; drawings have titles of their own.
     if (element.name === 'title') marks.title ??= cleanText(mark.text()) || null;
     else if (element.name === 'input') marks.passwordFields += 1;
+    else if (element.name === 'html') marks.language ??= element.attribs.lang ?? null;
     else if (element.name === 'noscript' && marks.noscript.length < MAX_NOSCRIPT)
       marks.noscript += ` ${mark.text().slice(0, MAX_NOSCRIPT)}`;
     if (element.attribs.role === 'tab') {

@@ -40,6 +40,8 @@ export type Container = {
   readonly blocks: number;
   /** A list item: what it says ends with it. */
   readonly item: boolean;
+  /** A menu, a footer or the like: of the site, not of this page. What is in it is too. */
+  readonly furniture: boolean;
 };
 
 /** What the page-trust gate wants to know beyond the text. */
@@ -50,6 +52,8 @@ export type PageSignals = {
   readonly challenges: readonly string[];
   /** What `<noscript>` says to a reader without scripts. */
   readonly noscript: string;
+  /** What the page declares (`<html lang>`); null if it declares none. */
+  readonly language: string | null;
 };
 
 export type PageText = {
@@ -62,4 +66,10 @@ export type PageText = {
   readonly signals: PageSignals;
 };
 
-export const NO_SIGNALS: PageSignals = { scripts: 0, passwordFields: 0, challenges: [], noscript: '' };
+export const NO_SIGNALS: PageSignals = {
+  scripts: 0,
+  passwordFields: 0,
+  challenges: [],
+  noscript: '',
+  language: null,
+};

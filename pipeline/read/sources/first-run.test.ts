@@ -20,6 +20,7 @@ const state = (url: string, lastTriedAt: string | null): SourceState => ({
   lastModified: null,
   bodySha256: null,
   textLength: null,
+  identity: null,
   lastTriedAt,
   gone: null,
   movedTo: null,

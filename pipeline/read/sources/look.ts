@@ -1,5 +1,11 @@
 /** Checks all quotes of one copy of a page, and whether the page can be trusted. */
-import type { CapturedText, PageNotice, SourceState, SourceStateName } from '../../../schemas/snapshot.ts';
+import type {
+  CapturedText,
+  PageIdentity,
+  PageNotice,
+  SourceState,
+  SourceStateName,
+} from '../../../schemas/snapshot.ts';
 import type { Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import { extractPage, type PageText } from '../extract/index.ts';
@@ -7,9 +13,12 @@ import type { FetchedPage } from '../fetch/index.ts';
 import {
   classifyBody,
   judgePage,
+  type PageDoubt,
   type PreparedPage,
   pageNotice,
   preparePage,
+  provesPage,
+  readIdentity,
   readSurroundings,
   verifyQuote,
 } from '../verify/index.ts';
@@ -33,6 +42,8 @@ export type PageFindings = {
   /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
   readonly unseen: readonly string[] | null;
   readonly textLength: number | null;
+  /** What the page is known by; null if its quotes do not prove it. */
+  readonly identity: PageIdentity | null;
 };
 
 /** The findings of a page without a text. */
@@ -47,6 +58,7 @@ export function noFindings(state: SourceStateName, reason: string | null): PageF
     notice: null,
     unseen: null,
     textLength: null,
+    identity: null,
   };
 }
 
@@ -56,6 +68,12 @@ export type Look = PageFindings & { readonly page: FetchedPage; readonly trusted
 export function isConclusive(state: SourceStateName): boolean {
   return state === 'ok' || state === 'not-modified' || state === 'gone';
 }
+
+/** Doubts that a maintainer reads in the report. */
+const DOUBTS: Readonly<Partial<Record<PageDoubt, string>>> = {
+  'other-language': 'other-language: it answers in another language than on good nights',
+  'not-this-page': 'not-this-page: none of its words of good nights, whatever it says now',
+};
 
 const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figures: [] };
 
@@ -76,23 +94,28 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
   const text: PageText = extractPage(page.body, page.kind);
   const prepared = preparePage(text);
   const verdicts = new Map(source.quotes.map((quote) => [quote.key, verifyQuote(prepared, quote)] as const));
-  const trust = judgePage(text, {
+  const trust = judgePage(prepared, {
     url: source.url,
     finalUrl: page.finalUrl,
     previousTextLength: before?.textLength ?? null,
+    known: before?.identity ?? null,
     verdicts: [...verdicts.values()],
   });
   // A wall by its words is none if the quotes are there: `judgePage` has asked them first.
   const content = classifyBody(text, { url: source.url, finalUrl: page.finalUrl });
   if (!trust.trusted && !content.trusted) return look(content.outcome, content.reason);
   if (!trust.trusted)
-    return look('suspended', trust.reason, { untrusted: verdicts, textLength: text.visibleLength });
+    return look('suspended', DOUBTS[trust.reason] ?? trust.reason, {
+      untrusted: verdicts,
+      textLength: text.visibleLength,
+    });
   return look('ok', null, {
     verdicts,
     surroundings: surroundingsOn(prepared, source, verdicts),
     captures: capturesOf(page, verdicts),
     notice: noticeOn(prepared, page.announces),
     textLength: text.visibleLength,
+    identity: provesPage([...verdicts.values()]) ? readIdentity(prepared) : null,
   });
 }
 

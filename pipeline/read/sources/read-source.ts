@@ -63,7 +63,10 @@ export async function readSource(
   if (page.via === 'browser' || source.render === 'browser') return toReading(source, first);
   const complete =
     first.trusted && [...first.verdicts.values()].every((verdict) => countsAsFound(verdict.verdict));
-  const needsBrowser = (first.trusted && !complete && first.state === 'ok') || first.state === 'unreadable';
+  const needsBrowser =
+    (first.trusted && !complete && first.state === 'ok') ||
+    first.state === 'unreadable' ||
+    first.state === 'suspended';
   const wantsLook = (itsTurn || unseenBefore(before).length > 0) && hasText(first);
   if (!needsBrowser && !wantsLook) return toReading(source, first);
 

@@ -57,6 +57,7 @@ const BEFORE: SourceState = {
   lastModified: null,
   bodySha256: null,
   textLength: 1_000,
+  identity: null,
   lastTriedAt: '2026-11-19T02:00:00Z',
   gone: null,
   movedTo: null,

@@ -33,6 +33,7 @@ function after(
     lastModified: null,
     bodySha256: null,
     textLength: null,
+    identity: null,
     ...rest,
   };
   const known = new Map(before === undefined ? [] : [[ASKED, before]]);

@@ -71,6 +71,7 @@ function nextState(
     lastModified: null,
     bodySha256: null,
     textLength: null,
+    identity: null,
     lastTriedAt: null,
     gone: null,
     movedTo: null,
@@ -119,6 +120,8 @@ function nextState(
     lastModified: comparable ? reading.lastModified : null,
     bodySha256: reading.bodySha256,
     textLength: reading.textLength,
+    // A page of which little is proved tonight stays known by what it was.
+    identity: (reading.live ? reading.identity : null) ?? kept.identity,
     notice: noticeSince(kept.notice, reading, night),
   };
 }

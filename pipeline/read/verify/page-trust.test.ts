@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../schemas/verdict.ts';
 import { extractPage } from '../extract/index.ts';
-import { classifyBody, judgePage } from './index.ts';
+import { classifyBody, judgePage, preparePage } from './index.ts';
 
 const URL_A = 'https://docs.example.com/pricing';
 const classify = (html: string, finalUrl = URL_A): string => {
@@ -70,7 +70,8 @@ describe('a page whose quotes vanish at once', () => {
     verdicts: readonly Verdict[],
     previousTextLength: number | null,
     finalUrl = URL_A,
-  ): boolean => judgePage(page, { url: URL_A, finalUrl, previousTextLength, verdicts }).trusted;
+  ): boolean =>
+    judgePage(preparePage(page), { url: URL_A, finalUrl, previousTextLength, known: null, verdicts }).trusted;
   const gone = [verdict('missing'), verdict('missing'), verdict('missing')];
   test('and that has shrunk, or sent us home, is not trusted', () => {
     expect(judge(gone, page.visibleLength * 5)).toBe(false);

@@ -1,8 +1,11 @@
 /** Decides whether an answer is really the page. An untrusted page suspends its quotes and marks none as lost. */
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
+import type { PageIdentity } from '../../../schemas/snapshot.ts';
 import type { PageText } from '../extract/index.ts';
 import { registrableDomain } from '../registrable-domain.ts';
 import { fold } from './fold.ts';
+import { likeness, speaksOtherLanguage } from './page-identity.ts';
+import type { PreparedPage } from './prepare.ts';
 import {
   CHALLENGE_PHRASES,
   CONSENT_PHRASES,
@@ -27,12 +30,16 @@ export type PageDoubt =
   | 'no-text'
   | 'foreign-host'
   | 'redirected-home'
-  | 'changed-nature';
+  | 'changed-nature'
+  | 'other-language'
+  | 'not-this-page';
 
 export type PageAddress = { readonly url: string; readonly finalUrl: string };
 export type TrustContext = PageAddress & {
   /** Visible characters on the last night on which the page was trusted; null at first. */
   readonly previousTextLength: number | null;
+  /** What it was known by on good nights; null if none has been. */
+  readonly known: PageIdentity | null;
   readonly verdicts: readonly Verdict[];
 };
 
@@ -47,6 +54,8 @@ const PROVING_SHARE = 0.5;
 const VANISHED_SHARE = 0.6;
 const SHRUNK = 0.5;
 const GROWN = 4;
+/** A page with less than this of what it was known by is another one. */
+const LIKENESS = 1 / 3;
 
 /** What the text of a page alone says: walls, soft 404s, empty shells, a foreign host. */
 export function classifyBody(page: PageText, address: PageAddress): PageTrust {
@@ -92,17 +101,29 @@ export function classifyBody(page: PageText, address: PageAddress): PageTrust {
   return isForeign(address) ? doubt('foreign-host') : TRUSTED;
 }
 
-/** {@link classifyBody}, weighed against what became of the page's quotes and of its length. */
-export function judgePage(page: PageText, context: TrustContext): PageTrust {
-  const { verdicts, previousTextLength } = context;
+/** Whether so many of its quotes are on the page that it is the page, whatever else is on it. */
+export function provesPage(verdicts: readonly Verdict[]): boolean {
   const found = verdicts.filter(({ verdict }) => countsAsFound(verdict)).length;
-  if (page.visibleLength > 0 && found > 0 && found >= verdicts.length * PROVING_SHARE) return TRUSTED;
+  return found > 0 && found >= verdicts.length * PROVING_SHARE;
+}
+
+/**
+ * {@link classifyBody}, weighed against what became of the page's quotes and against what the page was known by. Where
+ * no night has known it yet, its length has to do.
+ */
+export function judgePage(prepared: PreparedPage, context: TrustContext): PageTrust {
+  const { page } = prepared;
+  const { verdicts, previousTextLength, known } = context;
+  if (page.visibleLength > 0 && provesPage(verdicts)) return TRUSTED;
   const content = classifyBody(page, context);
   if (!content.trusted) return content;
-  const vanished = verdicts.filter(({ verdict }) => verdict === 'missing').length;
-  if (verdicts.length === 0 || vanished < verdicts.length * VANISHED_SHARE) return TRUSTED;
-  if (isSentHome(context)) return doubt('redirected-home');
-  if (previousTextLength === null || previousTextLength === 0) return TRUSTED;
+  if (verdicts.length === 0) return TRUSTED;
+  if (known !== null && speaksOtherLanguage(known, prepared, context)) return doubt('other-language');
+  const mostVanished =
+    verdicts.filter(({ verdict }) => verdict === 'missing').length >= verdicts.length * VANISHED_SHARE;
+  if (mostVanished && isSentHome(context)) return doubt('redirected-home');
+  if (known !== null) return likeness(known, prepared) < LIKENESS ? doubt('not-this-page') : TRUSTED;
+  if (!mostVanished || previousTextLength === null || previousTextLength === 0) return TRUSTED;
   const share = page.visibleLength / previousTextLength;
   return share < SHRUNK || share > GROWN ? doubt('changed-nature') : TRUSTED;
 }

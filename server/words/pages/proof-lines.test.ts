@@ -17,6 +17,7 @@ const COPY: SourceState = {
   lastModified: null,
   bodySha256: DIGEST,
   textLength: 900,
+  identity: null,
   lastTriedAt: null,
   gone: null,
   movedTo: null,

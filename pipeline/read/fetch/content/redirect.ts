@@ -1,4 +1,5 @@
 /** Classifies a redirect: to the same page at another address, or to another page. */
+import { LANGUAGE_SEGMENT } from '../../path-language.ts';
 import { registrableDomain } from '../../registrable-domain.ts';
 import { words } from '../../word-list.ts';
 
@@ -10,10 +11,6 @@ const GATE_LABELS = new Set(['login', 'signin', 'accounts', 'auth', 'sso', 'pass
 const RETURN_PARAMETERS = new Set(
   words('continue next return_to returnto return_url returnurl redirect_uri redirect_to redirect_url goto'),
 );
-
-/** First segments that only choose a language (`/zh-cn`): not `/ai` or `/db`, which are pages. */
-const LANGUAGE =
-  /^(?:ar|cs|de|en|es|fr|he|hi|hu|id|it|ja|ko|nl|pl|pt|ru|sv|th|tr|uk|vi|zh)(?:[-_][a-z]{2,4})?$/;
 
 export type RedirectReading =
   | { kind: 'on' }
@@ -29,7 +26,7 @@ function segments(url: URL): string[] {
 /** `/`, `/en`, `/zh-cn/`, `/index.html`: the front page of a site. */
 function isFrontPage(url: URL): boolean {
   const parts = segments(url).filter(
-    (part) => !LANGUAGE.test(part) && !/^(?:index\.\w{2,5}|home)$/.test(part),
+    (part) => !LANGUAGE_SEGMENT.test(part) && !/^(?:index\.\w{2,5}|home)$/.test(part),
   );
   return parts.length === 0;
 }
@@ -38,7 +35,7 @@ function isGate(from: URL, to: URL): boolean {
   const path = segments(to);
   const before = new Set(segments(from));
   const last = path.at(-1) ?? '';
-  const first = path.find((part) => !LANGUAGE.test(part)) ?? '';
+  const first = path.find((part) => !LANGUAGE_SEGMENT.test(part)) ?? '';
   if (LOGIN_SEGMENTS.has(last) && !before.has(last)) return true;
   if ((LOGIN_SEGMENTS.has(first) || GATE_SEGMENTS.has(first)) && !before.has(first)) return true;
   const label = to.hostname.split('.')[0] ?? '';
