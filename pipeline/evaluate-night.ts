@@ -129,6 +129,7 @@ export function evaluate(
     new Map(previous.state.sources.map((source) => [source.url, source])),
     tonight.readings,
     counted,
+    confirmedPages(offers, tonight.confirmed),
   );
   const states = new Map(sources.map((source) => [source.url, source]));
   const old = oldWords(offers, new Map(previous.state.quotes.map((known) => [known.key, known])));
@@ -146,6 +147,20 @@ export function evaluate(
     heldOffers,
   );
   return { explanation, offers, quotes, sources, review };
+}
+
+/** The last day on which a person confirmed a quote of a page. */
+function confirmedPages(
+  offers: readonly Offer[],
+  confirmed: ReadonlyMap<string, string>,
+): (url: string) => string | null {
+  const days = new Map<string, string>();
+  for (const { slug, evidence } of offers)
+    for (const entry of evidence) {
+      const day = confirmed.get(confirmationKey(slug, entry.id, quoteKey(entry)));
+      if (day !== undefined && day > (days.get(entry.source) ?? '')) days.set(entry.source, day);
+    }
+  return (url) => days.get(url) ?? null;
 }
 
 /** What is kept of each quote of the records and of the offers as published. */

@@ -91,6 +91,10 @@ export type PageNotice = z.infer<typeof pageNoticeSchema>;
 export const MAX_IDENTITY_TEXT = 160;
 export const MAX_IDENTITY_WORDS = 40;
 
+/** Longest sentence, in UTF-16 units, and most sentences, that are kept of what a page says of its free plans. */
+export const MAX_PLAN_SENTENCE = 200;
+export const MAX_PLAN_SENTENCES = 32;
+
 /** What a page is known by: one that carries no quote and little of this is another page. */
 export const pageIdentitySchema = z.strictObject({
   title: z.string().max(MAX_IDENTITY_TEXT).describe('Empty if it has none.'),
@@ -103,6 +107,7 @@ export const pageIdentitySchema = z.strictObject({
     .nullable()
     .describe('Primary subtag that the page declares; null if it declares none.'),
   han: z.boolean().describe('Whether it is written in Chinese.'),
+  figures: z.int().nonnegative().describe('How many units, periods and currencies it names.'),
   words: z
     .array(z.string())
     .max(MAX_IDENTITY_WORDS)
@@ -151,6 +156,18 @@ export const sourceStateSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe('What the page says of an end, since the first night with these very words.'),
+  planText: z
+    .array(z.string().max(MAX_PLAN_SENTENCE))
+    .max(MAX_PLAN_SENTENCES)
+    .default([])
+    .describe(
+      'What the page said of its free plans when a person last accepted it, or when it was first read.',
+    ),
+  planNotice: z
+    .strictObject({ since: dateSchema, notice: noticeSchema })
+    .nullable()
+    .default(null)
+    .describe('What it says otherwise since then; null if that is nothing.'),
   unseen: z
     .array(sha256Schema)
     .default([])

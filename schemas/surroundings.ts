@@ -8,8 +8,27 @@ export const MAX_HEADS = 12;
 /** Standing more often than this is all the same. */
 export const MAX_PLACES = 99;
 
+export const SIGN_UPS = ['open', 'waitlist', 'sales', 'closed'] as const;
+
 const textSchema = z.string().max(MAX_SURROUNDING);
 const headsSchema = z.array(textSchema).max(MAX_HEADS);
+
+const cardTextsSchema = z.array(textSchema).max(MAX_HEADS);
+
+/**
+ * What a reader takes from the card or column that the quote is in, in slots with a meaning: one that changes is
+ * noticed whatever its words (DESIGN 4, third edition).
+ */
+export const cardSchema = z.strictObject({
+  plan: textSchema.nullable().describe('What the card is titled; null if the quote is in none.'),
+  prices: cardTextsSchema.describe('Its prices, sorted: `USD 0`, `free`.'),
+  opener: textSchema.nullable().describe('The words that open the list of the quote; null outside lists.'),
+  tick: z.boolean().nullable().describe('Whether its tick says yes; null if it has none.'),
+  periods: cardTextsSchema.describe('Periods and units in the next cells of its row, sorted.'),
+  notes: cardTextsSchema.describe('The notes that its marks lead to.'),
+  signUp: z.enum(SIGN_UPS).nullable().describe('Whether new accounts can have it; null if nothing says.'),
+});
+export type Card = z.infer<typeof cardSchema>;
 
 /** What a reader reads together with the quote, at its first place on the page. */
 export const surroundingsSchema = z.strictObject({
@@ -19,6 +38,7 @@ export const surroundingsSchema = z.strictObject({
   column: headsSchema.describe('The heads of its table columns; empty outside tables.'),
   before: textSchema.nullable().describe('The block before it; null at the beginning of the page.'),
   after: textSchema.nullable().describe('The block behind it; null at the end of the page.'),
+  card: cardSchema.nullable().default(null).describe('Null if every slot of it is empty.'),
   places: z.int().min(1).max(MAX_PLACES).describe('How many times it is on the page, if the record says.'),
 });
 export type Surroundings = z.infer<typeof surroundingsSchema>;
@@ -31,6 +51,13 @@ export const NOTICE_PARTS = [
   'column',
   'before',
   'after',
+  'plan',
+  'prices',
+  'opener',
+  'tick',
+  'periods',
+  'notes',
+  'signUp',
   'places',
   'page',
 ] as const;

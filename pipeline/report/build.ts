@@ -216,24 +216,41 @@ function surroundingsLines(input: ReportInput): SurroundingsLine[] {
       .filter(({ result }) => result === 'lost')
       .map(({ offer, evidence }) => `${offer}/${evidence}`),
   );
-  return published(input.offers).flatMap(({ offer, entry }) => {
-    const place = `${offer.slug}/${entry.id}`;
-    const notice = input.known.get(quoteKey(entry))?.notice ?? null;
-    if (notice === null || lost.has(place) || isAccepted(input, notice, { offer, entry })) return [];
-    return [
-      {
-        offer: offer.slug,
-        provider: offer.provider.slug,
-        evidence: entry.id,
-        fields: entry.fields,
-        quote: entry.quote,
-        url: entry.source,
-        record: input.locator.quote(offer.slug, entry.id),
-        since: notice.since,
-        notice: notice.notice,
-      },
-    ];
+  const open = published(input.offers).filter(({ offer, entry }) => !lost.has(`${offer.slug}/${entry.id}`));
+  const line = (
+    { offer, entry }: PublishedQuote,
+    notice: NonNullable<KnownQuote['notice']>,
+  ): SurroundingsLine => ({
+    offer: offer.slug,
+    provider: offer.provider.slug,
+    evidence: entry.id,
+    fields: entry.fields,
+    quote: entry.quote,
+    url: entry.source,
+    record: input.locator.quote(offer.slug, entry.id),
+    since: notice.since,
+    notice: notice.notice,
   });
+  const ownNotice = ({ entry }: PublishedQuote) => input.known.get(quoteKey(entry))?.notice ?? null;
+  const quotes = open.flatMap((quote) => {
+    const notice = ownNotice(quote);
+    return notice === null || isAccepted(input, notice, quote) ? [] : [line(quote, notice)];
+  });
+  // What a page says of its free plans otherwise is one line, with the first of its quotes that has none. Where one of
+  // them is lost, the person who mends it looks at the page.
+  const lostOn = new Set(
+    published(input.offers).flatMap(({ offer, entry }) =>
+      lost.has(`${offer.slug}/${entry.id}`) ? [entry.source] : [],
+    ),
+  );
+  const pages = input.sources.flatMap(({ url, planNotice }) => {
+    const own =
+      planNotice === null || lostOn.has(url) ? [] : open.filter(({ entry }) => entry.source === url);
+    if (planNotice === null || own.some((quote) => isAccepted(input, planNotice, quote))) return [];
+    const first = own.find((quote) => ownNotice(quote) === null);
+    return first === undefined ? [] : [line(first, planNotice)];
+  });
+  return [...quotes, ...pages];
 }
 
 /** Pages that spoke of an end, with the plans of which no person has judged that. */

@@ -9,11 +9,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { extractPage } from '../../pipeline/read/extract/index.ts';
 import {
+  comparePlanText,
   compareSurroundings,
+  locateQuote,
   type PreparedPage,
   pageNotice,
   preparePage,
   type QuoteToVerify,
+  readPlanText,
   readSurroundings,
   verifyQuote,
 } from '../../pipeline/read/verify/index.ts';
@@ -22,6 +25,8 @@ import { countsAsFound } from '../../schemas/verdict.ts';
 
 /** Quotes of the whole catalog, when the goal for noise was set. */
 const QUOTES = 2343;
+/** Pages of the whole catalog. */
+const PAGES = 1648;
 const GOAL = { reported: 90, quiet: 95, noticesPerNight: 1.5 };
 /** Classes in which what stands inside the quote changes: here only a verdict counts. */
 const INSIDE: ReadonlySet<string> = new Set(['digits', 'separators', 'qualifier-inside']);
@@ -127,7 +132,25 @@ function compare(before: PreparedPage, after: PreparedPage, quote: QuoteToVerify
   const was = readSurroundings(before, quote);
   const is = readSurroundings(after, quote);
   const near = was === null || is === null ? null : compareSurroundings(was, is);
-  return { verdict, found: countsAsFound(verdict), notice: near ?? newPageNotice(before, after) };
+  return {
+    verdict,
+    found: countsAsFound(verdict),
+    notice: near ?? newPageNotice(before, after) ?? newPlanText(before, after, [quote]),
+  };
+}
+
+/** What the page says of its free plans that it did not say before. */
+function newPlanText(
+  before: PreparedPage,
+  after: PreparedPage,
+  quotes: readonly QuoteToVerify[],
+): Notice | null {
+  const read = (page: PreparedPage): string[] =>
+    readPlanText(
+      page,
+      quotes.flatMap((quote) => locateQuote(page, quote).spot ?? []),
+    );
+  return comparePlanText(read(before), read(after));
 }
 
 /** One that the page did not carry before. */
@@ -182,6 +205,27 @@ function printNoise(directory: string): void {
   );
   console.log(
     `notices: ${noticed}, which is ${perNight.toFixed(2)} a night for ${QUOTES} quotes (goal at most ${GOAL.noticesPerNight})`,
+  );
+  // Of pages the words on free plans are compared once, whatever their quotes.
+  const byPage = new Map<string, typeof cases>();
+  for (const given of cases) byPage.set(given.page, [...(byPage.get(given.page) ?? []), given]);
+  let pageDays = 0;
+  let changed = 0;
+  for (const [page, own] of byPage) {
+    const [first] = own;
+    if (first === undefined) continue;
+    pageDays += (Date.parse(first.after.date) - Date.parse(first.before.date)) / DAY;
+    const said = newPlanText(
+      read(`${page}.before`),
+      read(`${page}.after`),
+      own.map(({ quote }) => ({ quote, under: [] })),
+    );
+    if (said === null) continue;
+    changed += 1;
+    if (process.env.ZERO_NOISE === 'list') console.log(page, JSON.stringify(said));
+  }
+  console.log(
+    `pages whose words on free plans changed: ${changed} of ${byPage.size}, which is ${((changed / Math.max(1, pageDays)) * PAGES).toFixed(2)} a night for ${PAGES} pages`,
   );
   console.log(`pages that got a notice of their own: ${pagesNoticed.size} of ${pages.size / 2}`);
 }

@@ -125,6 +125,7 @@ describe('the committed catalog, which was made from a copy', () => {
       bodySha256: null,
       textLength: 5000,
       identity: null,
+      planText: null,
     }));
     const state = await opened.state();
     const incidents = [{ host: 'typesense.org', since: '2026-11-21', nights: 3 }];

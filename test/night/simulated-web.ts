@@ -77,6 +77,7 @@ export function readingsOf(web: MadeWeb, unread: number, now: string, random: Di
       bodySha256: null,
       textLength: 5000,
       identity: null,
+      planText: null,
     } as const;
     if (chance(random, unread))
       return { ...base, state: 'blocked', reason: 'answered 403', verdicts: new Map(), textLength: null };

@@ -44,6 +44,8 @@ const page: Omit<StateFile['sources'][number], 'url'> = {
     lastModified: null,
     textLength: 900,
     identity: null,
+    planText: [],
+    planNotice: null,
     unseen: [],
   },
   ...{ badNights: 3, lastReadAt: '2026-11-17T02:00:00Z', bodySha256: DIGEST, lastTriedAt: DATA_AS_OF },
@@ -71,6 +73,7 @@ const state: StateFile = {
         before: 'NOT TO BE SHOWN before',
         after: 'NOT TO BE SHOWN after',
         places: 1,
+        card: null,
       },
       notice: {
         since: '2026-11-16',

@@ -1,5 +1,5 @@
 /** Collects the blocks of a page under their headings. */
-import { cleanText } from './clean-text.ts';
+import { cleanText, readDrawnTick } from './clean-text.ts';
 import type { Block, BlockKind, Cell, Container, Visibility } from './page-text.ts';
 
 type Heading = { readonly level: number; readonly text: string };
@@ -18,6 +18,7 @@ export function createBlockList() {
   let chainTexts: readonly string[] = [];
   let container = 0;
   let visibleLength = 0;
+  let waitingTicks: boolean[] = [];
 
   function setChain(next: readonly Heading[]): void {
     if (next === chain) return;
@@ -29,8 +30,13 @@ export function createBlockList() {
     /** Adds a block, unless it is empty. `raw` is cleaned first. */
     add(raw: string, kind: BlockKind, visibility: Visibility, row: string | null = null): Block | null {
       const text = cleanText(raw);
-      if (text === '') return null;
-      const block: Block = { text, kind, headings: chainTexts, row, visibility, cells: [], container };
+      const drawn = readDrawnTick(raw);
+      if (text === '') {
+        if (drawn !== null) drawAlone(drawn);
+        return null;
+      }
+      const ticks = drawn === null ? waitingTicks : [...waitingTicks, drawn];
+      const block: Block = { text, kind, headings: chainTexts, row, visibility, cells: [], container, ticks };
       push(block);
       return block;
     },
@@ -46,6 +52,7 @@ export function createBlockList() {
         visibility: 'visible',
         cells,
         container,
+        ticks: [],
       });
     },
     /** Makes `text` the heading of what follows, down to the next heading of its level. */
@@ -87,8 +94,18 @@ export function createBlockList() {
     },
   };
 
+  /** A drawing in a box of its own is about the label before it in the same row, or else about the next text. */
+  function drawAlone(tick: boolean): void {
+    const last = blocks.at(-1);
+    const row = parents[container] ?? -1;
+    if (last !== undefined && row > 0 && (last.container === row || parents[last.container] === row))
+      blocks[blocks.length - 1] = { ...last, ticks: [...last.ticks, tick] };
+    else waitingTicks.push(tick);
+  }
+
   function push(block: Block): void {
     blocks.push(block);
+    waitingTicks = [];
     if (block.visibility !== 'visible') return;
     visibleLength += block.text.length;
     counts[container] = (counts[container] ?? 0) + 1;

@@ -3,12 +3,27 @@
 /** Stands for a soft wall while a block is collected; becomes a line feed. */
 export const SOFT_WALL = '\u2028';
 
+/** Stand for a drawn tick and a drawn cross while a block is collected; private characters, in no text. */
+const DRAWN_YES = '\u{f0000}';
+const DRAWN_NO = '\u{f0001}';
+
+export function drawnTick(yes: boolean): string {
+  return yes ? DRAWN_YES : DRAWN_NO;
+}
+
+/** What the last drawn tick or cross of a collected text says; null if there is none. */
+export function readDrawnTick(raw: string): boolean | null {
+  const yes = raw.lastIndexOf(DRAWN_YES);
+  const no = raw.lastIndexOf(DRAWN_NO);
+  return yes < 0 && no < 0 ? null : yes > no;
+}
+
 /**
  * Soft hyphen, zero-width spaces and joiners, direction marks, variation selectors: nothing of it is seen.
  * Listed one by one; NFKC would also turn a footnoted 100¹ into 1001.
  */
 const INVISIBLE =
-  /\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+  /\udb80[\udc00\udc01]|\u034f|[\ufe00-\ufe0f]|[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const NOT_ASCII = /[\u0080-\uffff]/;
 const COMBINING = /[\u0300-\u036f]/;
 const RUN_OF_SPACE = / [\t\n\r\f\v \u2028\u0085]+|[\t\n\r\f\v\u2028\u0085][\t\n\r\f\v \u2028\u0085]*/g;

@@ -31,6 +31,42 @@ export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set(
   words('article aside details dialog figure nav section template'),
 );
 
+/** Drawings, by what they are called for a reader or by their class. */
+const DRAWINGS: ReadonlySet<string> = new Set(['svg', 'img', 'i', 'span']);
+const NO_TICK =
+  /(?:^|[^a-z])(?:not?[-_ ]?(?:included|available|supported)|no|un(?:available|supported)|excluded|cross|x(?:-?mark|-?circle|-lg)?|close|times|minus|dash|ban)(?:$|[^a-z])|[不未无否✗✘❌]/;
+const YES_TICK =
+  /(?:^|[^a-z])(?:included|yes|available|supported|check(?:mark|ed|-circle)?|tick|success)(?:$|[^a-z])|[是有✓✔✅]|包含|支持/;
+
+/**
+ * What a drawing says: a tick or a cross, by its label or else by the name of its file or class; null for any other
+ * element. @param empty whether there is no text in it
+ */
+export function readTick(name: string, attributes: Attributes, empty: boolean): boolean | null {
+  if (LISTED.has(name)) return listedTick(attributes.class ?? '');
+  if (!DRAWINGS.has(name) || ((name === 'span' || name === 'i') && !empty)) return null;
+  const { 'aria-label': label, alt, title, class: classes, href, 'xlink:href': link, src } = attributes;
+  for (const said of [label, alt, title, href, link, src?.split('/').at(-1), classes]) {
+    const text = (said ?? '').toLowerCase();
+    if (text.length > MAX_TICK_NAME) continue;
+    if (NO_TICK.test(text)) return false;
+    if (YES_TICK.test(text)) return true;
+  }
+  return null;
+}
+
+/** Elements whose own class may say yes or no, drawn by a style sheet. */
+const LISTED: ReadonlySet<string> = new Set(['li', 'td', 'dd']);
+
+function listedTick(classes: string): boolean | null {
+  if (/(?:^|\s)(?:no|not-included|excluded|disabled|unavailable|cross|muted|off)(?:\s|$)/i.test(classes))
+    return false;
+  return /(?:^|\s)(?:yes|included|available|check|checked|on)(?:\s|$)/i.test(classes) ? true : null;
+}
+
+/** Longer labels are sentences, and longer classes style something else. */
+const MAX_TICK_NAME = 60;
+
 const FURNITURE_ROLES: ReadonlySet<string> = new Set(words('navigation contentinfo banner search'));
 
 /** Whether an element holds what every page of its site has: menus and footers, by name or ARIA role. */

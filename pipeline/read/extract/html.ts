@@ -6,7 +6,7 @@
  */
 import type { Cheerio } from 'cheerio/slim';
 import { type BlockList, createBlockList } from './block-list.ts';
-import { cleanText, lowerDigits, raiseDigits, SOFT_WALL, unescapeScript } from './clean-text.ts';
+import { cleanText, drawnTick, lowerDigits, raiseDigits, SOFT_WALL, unescapeScript } from './clean-text.ts';
 import {
   type Attributes,
   BLOCK_ELEMENTS,
@@ -16,6 +16,7 @@ import {
   headingLevel,
   hidesText,
   readTablePart,
+  readTick,
   SCOPING_ELEMENTS,
   SKIPPED_ELEMENTS,
   type TablePart,
@@ -127,6 +128,8 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
     return;
   }
   const hides = hidesText(name, attribs);
+  const tick = readTick(name, drawingAttributes(element), element.children.length === 0);
+  if (tick !== null && !hides && !place.hidden) place.sink.text += drawnTick(tick);
   const hidden = place.hidden || hides;
   const part = hidden ? null : readTablePart(name, attribs);
   const block = BLOCK_ELEMENTS.has(name) || part !== null;
@@ -172,6 +175,19 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
   closePart(page, part, inner.table);
   if (container !== null) list.closeContainer(container);
   if (headings !== null) list.restoreHeadings(headings);
+}
+
+/** The attributes of an element; of a drawing with what its own title and the symbol that it uses say. */
+function drawingAttributes({ name, attribs, children }: HtmlElement): Attributes {
+  if (name !== 'svg') return attribs;
+  const parts = children.filter((child) => isElement(child));
+  const title = parts.find((part) => part.name === 'title');
+  const used = parts.find((part) => part.name === 'use');
+  return {
+    ...attribs,
+    ...(title === undefined ? {} : { title: title.children.map((child) => readText(child) ?? '').join('') }),
+    ...(used === undefined ? {} : { href: used.attribs.href ?? used.attribs['xlink:href'] ?? '' }),
+  };
 }
 
 function collectorOf(name: string, part: TablePart | null, level: number, place: Place): Collector {

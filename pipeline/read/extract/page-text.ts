@@ -13,6 +13,8 @@ export type Cell = {
   readonly head: boolean;
   /** The heads of the columns that the cell is in, topmost first. */
   readonly columns: readonly string[];
+  /** What a drawing in it says: a tick or a cross; null if it has none. */
+  readonly tick: boolean | null;
 };
 
 export type Block = {
@@ -29,6 +31,8 @@ export type Block = {
   readonly visibility: Visibility;
   /** The cells of a table row; empty for every other kind. */
   readonly cells: readonly Cell[];
+  /** What drawings with it say, ticks and crosses, in their order. */
+  readonly ticks: readonly boolean[];
   /** Index into {@link PageText.containers} of the innermost element around the block. */
   readonly container: number;
 };

@@ -1,5 +1,5 @@
 /** Lays the cells of one table on its grid: row heads, column heads, spans, groups. */
-import { cleanText } from './clean-text.ts';
+import { cleanText, readDrawnTick } from './clean-text.ts';
 import type { Attributes, TablePart } from './elements.ts';
 import type { Cell } from './page-text.ts';
 
@@ -9,6 +9,7 @@ const MAX_COLUMNS = 512;
 
 type RawCell = {
   readonly text: string;
+  readonly tick: boolean | null;
   readonly head: boolean;
   readonly rowHead: boolean;
   readonly colspan: number;
@@ -50,6 +51,7 @@ export function createTable(definitions: boolean) {
       const rowHead = part === 'row-head-cell';
       row.push({
         text: cleanText(raw),
+        tick: readDrawnTick(raw),
         head: rowHead || part === 'head-cell' || part === 'term',
         rowHead,
         colspan: span(attributes.colspan),
@@ -67,7 +69,7 @@ export function createTable(definitions: boolean) {
   };
 
   function closeDefinition(closed: readonly RawCell[]): TableRow {
-    const cells = closed.map(({ text, head }) => ({ text, head, columns: [] }));
+    const cells = closed.map(({ text, tick, head }) => ({ text, tick, head, columns: [] }));
     return { cells, row: closed.find((cell) => cell.head)?.text ?? null, under: [] };
   }
 
@@ -101,7 +103,7 @@ export function createTable(definitions: boolean) {
       if (!isGroup)
         for (let at = column; at < column + cell.colspan; at += 1)
           for (const head of columns[at] ?? []) if (!heads.includes(head)) heads.push(head);
-      cells.push({ text: cell.text, head: cell.head, columns: heads });
+      cells.push({ text: cell.text, tick: cell.tick, head: cell.head, columns: heads });
       placed.push({ cell, column });
       if (cell.rowspan > 1)
         for (let at = column; at < column + cell.colspan; at += 1)

@@ -21,6 +21,8 @@ const state = (url: string, lastTriedAt: string | null): SourceState => ({
   bodySha256: null,
   textLength: null,
   identity: null,
+  planText: [],
+  planNotice: null,
   lastTriedAt,
   gone: null,
   movedTo: null,

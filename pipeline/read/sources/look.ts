@@ -13,14 +13,15 @@ import type { FetchedPage } from '../fetch/index.ts';
 import {
   classifyBody,
   judgePage,
+  locateQuote,
   type PageDoubt,
   type PreparedPage,
   pageNotice,
   preparePage,
   provesPage,
   readIdentity,
+  readPlanText,
   readSurroundings,
-  verifyQuote,
 } from '../verify/index.ts';
 import type { WantedSource } from './worklist.ts';
 
@@ -42,6 +43,8 @@ export type PageFindings = {
   /** Keys of quotes in the text of the page that the browser did not show; null if it did not look. */
   readonly unseen: readonly string[] | null;
   readonly textLength: number | null;
+  /** What the page says of its free plans; null if no text was read or none of its quotes is there. */
+  readonly planText: readonly string[] | null;
   /** What the page is known by; null if its quotes do not prove it. */
   readonly identity: PageIdentity | null;
 };
@@ -58,6 +61,7 @@ export function noFindings(state: SourceStateName, reason: string | null): PageF
     notice: null,
     unseen: null,
     textLength: null,
+    planText: null,
     identity: null,
   };
 }
@@ -93,7 +97,11 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
 
   const text: PageText = extractPage(page.body, page.kind);
   const prepared = preparePage(text);
-  const verdicts = new Map(source.quotes.map((quote) => [quote.key, verifyQuote(prepared, quote)] as const));
+  const located = source.quotes.map((quote) => [quote.key, locateQuote(prepared, quote)] as const);
+  const verdicts = new Map(located.map(([key, { verdict }]) => [key, verdict]));
+  const spots = located.flatMap(([, { verdict, spot }]) =>
+    spot === null || !countsAsFound(verdict.verdict) ? [] : [spot],
+  );
   const trust = judgePage(prepared, {
     url: source.url,
     finalUrl: page.finalUrl,
@@ -115,6 +123,7 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
     captures: capturesOf(page, verdicts),
     notice: noticeOn(prepared, page.announces),
     textLength: text.visibleLength,
+    planText: spots.length === 0 ? null : readPlanText(prepared, spots),
     identity: provesPage([...verdicts.values()]) ? readIdentity(prepared) : null,
   });
 }

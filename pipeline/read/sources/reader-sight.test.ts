@@ -58,6 +58,8 @@ const BEFORE: SourceState = {
   bodySha256: null,
   textLength: 1_000,
   identity: null,
+  planText: [],
+  planNotice: null,
   lastTriedAt: '2026-11-19T02:00:00Z',
   gone: null,
   movedTo: null,

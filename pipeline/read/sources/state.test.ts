@@ -34,11 +34,12 @@ function after(
     bodySha256: null,
     textLength: null,
     identity: null,
+    planText: null,
     ...rest,
   };
   const known = new Map(before === undefined ? [] : [[ASKED, before]]);
   // An earlier run of the day, which did not ask for this page, has made a version.
-  return nextSourceStates([ASKED], known, new Map([[ASKED, reading]]), { day, again: true })[0];
+  return nextSourceStates([ASKED], known, new Map([[ASKED, reading]]), { day, again: true }, () => null)[0];
 }
 
 it('counts the nights of a page that is gone by its own days, not by those of other pages', () => {

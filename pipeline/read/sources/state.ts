@@ -1,5 +1,7 @@
 /** Keeps what the next night needs to know of each page. */
+import { isDeepStrictEqual } from 'node:util';
 import type { SourceState } from '../../../schemas/snapshot.ts';
+import { comparePlanText } from '../verify/index.ts';
 import { isConclusive } from './look.ts';
 import type { SourceReading } from './read-source.ts';
 
@@ -14,6 +16,7 @@ export type CountedNight = {
 /**
  * The state of every page that is still wanted.
  * @param before states of the last night
+ * @param confirmedOn the last day on which a person confirmed a quote of a page; null if none did
  * @param readings tonight; a page that was left out of the night keeps its state
  */
 export function nextSourceStates(
@@ -21,10 +24,13 @@ export function nextSourceStates(
   before: ReadonlyMap<string, SourceState>,
   readings: ReadonlyMap<string, SourceReading>,
   night: CountedNight,
+  confirmedOn: (url: string) => string | null,
 ): SourceState[] {
   return [...wanted]
     .sort()
-    .map((url) => nextState(url, before.get(url) ?? null, readings.get(url) ?? null, night));
+    .map((url) =>
+      nextState(url, before.get(url) ?? null, readings.get(url) ?? null, night, confirmedOn(url)),
+    );
 }
 
 /** The last words by which the page announces an end, since the first night with these very words. */
@@ -36,6 +42,28 @@ function noticeSince(
   // A banner that is away for a night comes back with the day on which it was first seen.
   if (!live || notice === null) return before;
   return before !== null && before.text === notice.text ? before : { ...notice, since: day };
+}
+
+/**
+ * What the page says of its free plans is compared with what a person last accepted. The first night with a difference
+ * reports it, even if a quote was confirmed that day.
+ */
+function nextPlanText(
+  { planText, planNotice }: SourceState,
+  reading: SourceReading,
+  { day }: CountedNight,
+  confirmedOn: string | null,
+): Pick<SourceState, 'planText' | 'planNotice'> {
+  if (!reading.live || reading.planText === null) return { planText, planNotice };
+  const now = [...reading.planText];
+  if (planText.length === 0) return { planText: now, planNotice: null };
+  const notice = comparePlanText(planText, now);
+  if (notice === null) return { planText, planNotice: null };
+  const shown = isDeepStrictEqual(planNotice?.notice, notice);
+  const since = shown ? (planNotice?.since ?? day) : day;
+  return shown && confirmedOn !== null && confirmedOn >= since
+    ? { planText: now, planNotice: null }
+    : { planText, planNotice: { since, notice } };
 }
 
 /**
@@ -60,6 +88,7 @@ function nextState(
   before: SourceState | null,
   reading: SourceReading | null,
   night: CountedNight,
+  confirmedOn: string | null,
 ): SourceState {
   const kept: SourceState = before ?? {
     url,
@@ -76,6 +105,8 @@ function nextState(
     gone: null,
     movedTo: null,
     notice: null,
+    planText: [],
+    planNotice: null,
     unseen: [],
   };
   if (reading === null || reading.state === 'unread') return kept;
@@ -123,5 +154,6 @@ function nextState(
     // A page of which little is proved tonight stays known by what it was.
     identity: (reading.live ? reading.identity : null) ?? kept.identity,
     notice: noticeSince(kept.notice, reading, night),
+    ...nextPlanText(kept, reading, night, confirmedOn),
   };
 }

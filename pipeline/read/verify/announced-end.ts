@@ -5,7 +5,7 @@
 import { phrases } from '../word-list.ts';
 import { fold } from './fold.ts';
 
-const PLAN = `(?:plans?|tiers?|services?|products?|programs?|offerings?|platform|edition|company|website)`;
+const PLAN = `(?:plans?|tiers?|services?|products?|program(?:me)?s?|offerings?|platform|edition|company|website)`;
 const SIGN_UP = `(?:sign-?ups?|registrations?)`;
 const SUBJECT = `(?:${PLAN}|${SIGN_UP})`;
 const BE = `(?:(?:will|is|are|was|were|has|have|be|been|being|to|now|soon|officially|permanently|currently) )+`;
@@ -37,12 +37,12 @@ const ENGLISH = [
   ...phrases(`
     (?:not|no longer|stop|stopped) (?:be )?accept(?:ing|s)? (?:any )?${NEWCOMERS}, closed to ${NEWCOMERS},
     no longer (?:available|offered|open) (?:to|for) ${NEWCOMERS},
-    new projects (?:now )?require a paid plan
+    new projects (?:now )?require a paid plan, there is no (?:longer a )?free (?:plan|tier)(?: any ?more)?
   `),
 ];
 
 const SUBJECT_ZH =
-  '(?:免费(?:版|套餐|计划|层)|(?:个人|基础|标准|入门|体验|社区|开发者)版|[本该](?:服务|产品|平台|网站|站)|套餐|注册)';
+  '(?:免费(?:版|套餐|计划|层|额度)|(?:个人|基础|标准|入门|体验|社区|开发者)版|[本该](?:服务|产品|平台|网站|站)|套餐|注册)';
 const ENDING_ZH = '(?:停止|停服|停售|停用|停运|下线|下架|关停|关闭|终止|取消|退役|结束)';
 const CHINESE = phrases(String.raw`
   ${SUBJECT_ZH}[^,.;!?]{0,8}(?:将|已|即将|正式|现|暂停)[^,.;!?]{0,20}${ENDING_ZH}, 服务已(?:停止|下线|关停|终止),

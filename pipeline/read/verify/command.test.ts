@@ -25,7 +25,8 @@ test('each answer holds what stands around the quote, which a later run compares
   const [first] = runVerify({ page: PAGE, kind: 'html', quotes });
   expect(first?.surroundings).toEqual({
     sentence: 'The free plan includes 5 GB of storage.',
-    headings: ['Limits', 'Free'],
+    headings: ['Free'],
+    card: null,
     row: [],
     column: [],
     before: null,
@@ -38,7 +39,7 @@ test('each answer holds what stands around the quote, which a later run compares
   const page = PAGE.replace('<h2>Free</h2>', '<h2>Legacy plans</h2>');
   expect(runVerify({ page, kind: 'html', quotes: again })[0]).toMatchObject({
     verdict: 'found',
-    notice: { what: 'headings', before: 'Limits > Free', after: 'Limits > Legacy plans', words: ['legacy'] },
+    notice: { what: 'headings', before: 'Free', after: 'Legacy plans', words: ['legacy'] },
   });
   const lost = runVerify({ page: '<p>Nothing here.</p>', kind: 'html', quotes: again })[0];
   expect(lost).toMatchObject({ verdict: 'missing', surroundings: null, notice: null });
@@ -59,6 +60,6 @@ test('the announced end of a page is told with every quote, and to a person', ()
 test('one quote gives words for a person: where it stands and what else could be quoted', () => {
   const text = describeQuote(PAGE, 'html', { quote: '5 GB of storage', under: [] });
   expect(text).toContain('found: Found, word for word.');
-  expect(text).toContain('Limits > Free');
+  expect(text).toContain('Free');
   expect(text).toContain('It allows 3 projects.');
 });

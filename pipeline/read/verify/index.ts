@@ -11,11 +11,12 @@ export { limitingWordsThatCame } from './limiting-words.ts';
 export { compareSurroundings, pageNotice } from './notice.ts';
 export { readIdentity } from './page-identity.ts';
 export { classifyBody, judgePage, type PageDoubt, provesPage } from './page-trust.ts';
+export { comparePlanText, readPlanText } from './plan-text.ts';
 export { type PreparedPage, preparePage, type QuoteToVerify } from './prepare.ts';
 export { quoteCarries } from './quote-carries.ts';
 export { holdsWords, quotedRun } from './quoted-run.ts';
 export { readSurroundings } from './surroundings.ts';
-export { countPlaces, verifyQuote } from './verify-quote.ts';
+export { countPlaces, locateQuote, verifyQuote } from './verify-quote.ts';
 
 /** Rises whenever the same page and quote would give another verdict. */
 export const VERIFIER_VERSION = '2';

@@ -1,5 +1,6 @@
 /** Finds changes around a quote, or at the top of its page, that a person should look at once. */
 import {
+  type Card,
   MAX_SURROUNDING,
   type Notice,
   type NoticePart,
@@ -7,11 +8,13 @@ import {
 } from '../../../schemas/surroundings.ts';
 import { announcedEnd } from './announced-end.ts';
 import { compose } from './compose.ts';
-import { limitingWordsThatCame } from './limiting-words.ts';
+import { conditionsOf } from './conditions.ts';
+import { limitingWordsIn, limitingWordsThatCame } from './limiting-words.ts';
 import { joinSpacedGroups } from './number-token.ts';
 import type { PreparedPage } from './prepare.ts';
 import { withoutGenericWords } from './scope.ts';
 import { tokenize } from './tokens.ts';
+import { toSingular } from './words.ts';
 
 /**
  * The weightiest difference, or null. Any difference of the sentence, the headings, the table heads or the number of
@@ -30,6 +33,7 @@ export function compareSurroundings(before: Surroundings, after: Surroundings): 
     before.places === after.places ? null : notice('places', String(before.places), String(after.places)),
     neighbour('before', before.before, after.before),
     neighbour('after', before.after, after.after),
+    ...cardNotices(before.card, after.card),
   ].filter((found) => found !== null);
   return notices.find(({ words }) => words.length > 0) ?? notices[0] ?? null;
 }
@@ -53,6 +57,81 @@ function neighbour(what: 'before' | 'after', before: string | null, after: strin
   return found.words.length > 0 ? found : null;
 }
 
+const EMPTY_CARD: Card = {
+  plan: null,
+  prices: [],
+  opener: null,
+  tick: null,
+  periods: [],
+  notes: [],
+  signUp: null,
+};
+
+/** What changed in the slots of a card. A slot that was empty says nothing, but for notes, conditions and sign-up. */
+function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
+  const before = was ?? EMPTY_CARD;
+  const after = is ?? EMPTY_CARD;
+  const changed = (
+    what: NoticePart,
+    was: string | null,
+    is: string | null,
+    key: (text: string) => string,
+  ): Notice | null => (was === null || is === null || key(was) === key(is) ? null : notice(what, was, is));
+  const lists = (what: NoticePart, was: readonly string[], is: readonly string[]): Notice | null =>
+    was.length === 0 || is.length === 0 ? null : changed(what, was.join(', '), is.join(', '), (text) => text);
+  const came = (
+    what: NoticePart,
+    was: readonly string[],
+    is: readonly string[],
+    key: (text: string) => string[],
+  ): Notice | null => {
+    const known = new Set(was.flatMap(key));
+    const fresh = is.filter((text) => key(text).some((part) => !known.has(part)));
+    const gone = was.filter((text) => !is.includes(text));
+    return fresh.length > 0 ? notice(what, gone.join(' '), fresh.join(' ')) : null;
+  };
+  const { signUp } = after;
+  return [
+    changed('plan', before.plan, after.plan, withoutGenericWords),
+    lists('prices', before.prices, after.prices),
+    changed('opener', before.opener, after.opener, openerKey),
+    before.tick === null || after.tick === null || before.tick === after.tick
+      ? null
+      : notice('tick', before.tick ? '✓' : '✗', after.tick ? '✓' : '✗'),
+    lists('periods', before.periods, after.periods),
+    came('notes', before.notes, after.notes, noteKeys),
+    // A figure or a period that a note no longer has is another note too.
+    after.notes.length === 0 ? null : came('notes', after.notes, before.notes, noteKeys),
+    signUp === null || signUp === before.signUp || signUp === 'open'
+      ? null
+      : notice('signUp', before.signUp ?? '', signUp),
+  ];
+}
+
+/** Words of an opening by which it is one of another plan. */
+const PLAN_WORDS =
+  /^(?:free|paid|paying|trial|hobby|starter|basic|pro|plus|premium|team|business|enterprise|legacy|existing|every|免|费|付|专|业|企|试|用)$/;
+
+/** What an opening says of whose list it is: figures, polarity, plans, conditions. */
+function openerKey(text: string): string {
+  const telling = compose(tokenize(text), text).flatMap(({ kind, key }) =>
+    (kind === 'word' || kind === 'ideograph' || key === 'with') &&
+    !PLAN_WORDS.test(key) &&
+    !/^(?:lack|miss|omit)/.test(key)
+      ? []
+      : [toSingular(key)],
+  );
+  return [...telling, ...conditionsOf(text)].join(' ');
+}
+
+/** A note says another thing by its figures, its polarity or what it asks for. */
+function noteKeys(text: string): string[] {
+  const telling = compose(tokenize(text), text).flatMap(({ kind, key }) =>
+    kind === 'word' || kind === 'ideograph' ? [] : [key],
+  );
+  return ['note', ...telling, ...conditionsOf(text), ...limitingWordsIn(text)];
+}
+
 /** A mark that points to a condition elsewhere on the page: `Free forever*`. Paired asterisks are markup. */
 const CONDITION_MARK = /(?<=[\p{L}\p{N}\p{P}])(?<![*_])[*†‡](?![*\p{L}\p{N}])/u;
 
@@ -69,9 +148,16 @@ function textKey(written: string): string {
     .join('');
 }
 
+/** A head of more words than this is no name of a plan: it counts only if it says something of one. */
+const NAME_WORDS = 3;
+
 /** `Free`, `Free plan` and `Free tier` are one head; a head that says the same twice says it once. */
 function headsKey(heads: readonly string[]): string {
   return heads
+    .filter(
+      (head) =>
+        head.split(/\s+/).length <= NAME_WORDS || openerKey(head) !== '' || limitingWordsIn(head).length > 0,
+    )
     .map(withoutGenericWords)
     .filter((head, at, all) => head !== all[at - 1])
     .join('\n');

@@ -64,7 +64,7 @@ describe('an answer without one quote', () => {
     const gone = page(
       'en',
       'Pricing | Maple Storage',
-      '<h1>Storage pricing</h1><p>Hobby workspaces are closed.</p>',
+      '<h1>Storage pricing</h1><p>The Hobby plan has been discontinued.</p>',
     );
     expect(judge(gone)).toBe('trusted');
   });

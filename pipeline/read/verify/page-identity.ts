@@ -22,9 +22,11 @@ const HAN_SHARE = 0.2;
 /** With fewer than this share it is not. */
 const NO_HAN_SHARE = 0.02;
 /** Weights of what a page is known by; they add up to 1. */
-const WORDS_WEIGHT = 0.6;
-const TITLE_WEIGHT = 0.25;
-const HEADING_WEIGHT = 0.15;
+const WORDS_WEIGHT = 0.5;
+const TITLE_WEIGHT = 0.2;
+const HEADING_WEIGHT = 0.1;
+/** A page that was written anew still says what there is of what: walls, menus and sign-in pages do not. */
+const FIGURES_WEIGHT = 0.2;
 
 /** What the next nights know the page by. Words are in the order of the alphabet, so that a night changes few. */
 export function readIdentity(page: PreparedPage): PageIdentity {
@@ -35,6 +37,7 @@ export function readIdentity(page: PreparedPage): PageIdentity {
     heading: firstHeading(page).slice(0, MAX_IDENTITY_TEXT),
     language: primaryLanguage(page.page.signals.language),
     han: hanShare(page) >= HAN_SHARE,
+    figures: countFigures(page),
     words: most.map(([word]) => word).sort(),
   };
 }
@@ -47,11 +50,20 @@ export function likeness(known: PageIdentity, page: PreparedPage): number {
     { weight: WORDS_WEIGHT, share: known.words.length === 0 ? null : kept / known.words.length },
     { weight: TITLE_WEIGHT, share: sharedWords(known.title, page.page.title ?? '') },
     { weight: HEADING_WEIGHT, share: sharedWords(known.heading, firstHeading(page)) },
+    {
+      weight: FIGURES_WEIGHT,
+      share: known.figures === 0 ? null : Math.min(1, countFigures(page) / known.figures),
+    },
   ];
   // What the page never had says nothing.
   const told = parts.flatMap(({ weight, share }) => (share === null ? [] : [{ weight, share }]));
   const total = told.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 1 : told.reduce((sum, { weight, share }) => sum + weight * share, 0) / total;
+}
+
+/** Whether a page that named figures names none any more. */
+export function lostAllFigures(known: PageIdentity, page: PreparedPage): boolean {
+  return known.figures > 0 && countFigures(page) === 0;
 }
 
 /**
@@ -87,6 +99,11 @@ function countWords({ visible: { tokens, blockOf, blocks }, containers }: Prepar
   return counts;
 }
 
+function countFigures({ visible }: PreparedPage): number {
+  return visible.tokens.filter(({ kind }) => kind === 'unit' || kind === 'period' || kind === 'currency')
+    .length;
+}
+
 /** The share of the words of `known` that `now` has; null if `known` has none. */
 function sharedWords(known: string, now: string): number | null {
   const before = new Set(tokenize(known).map(({ key }) => key));
@@ -109,7 +126,8 @@ function hanShare({ visible }: PreparedPage): number {
   return letters === 0 ? 0 : han / letters;
 }
 
-/** `de` of `de-AT`; null where nothing or no language is declared. */
+/** `de` of `de-AT`; null where nothing or no language is declared. Traditional Chinese is one of its own. */
 function primaryLanguage(declared: string | null): string | null {
+  if (/^zh[-_](?:tw|hk|mo|hant)/i.test(declared ?? '')) return 'zh-hant';
   return /^([a-z]{2,3})(?:[-_]|$)/i.exec(declared ?? '')?.[1]?.toLowerCase() ?? null;
 }

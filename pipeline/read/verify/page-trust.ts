@@ -4,7 +4,8 @@ import type { PageIdentity } from '../../../schemas/snapshot.ts';
 import type { PageText } from '../extract/index.ts';
 import { registrableDomain } from '../registrable-domain.ts';
 import { fold } from './fold.ts';
-import { likeness, speaksOtherLanguage } from './page-identity.ts';
+import { pageNotice } from './notice.ts';
+import { likeness, lostAllFigures, speaksOtherLanguage } from './page-identity.ts';
 import type { PreparedPage } from './prepare.ts';
 import {
   CHALLENGE_PHRASES,
@@ -55,7 +56,8 @@ const VANISHED_SHARE = 0.6;
 const SHRUNK = 0.5;
 const GROWN = 4;
 /** A page with less than this of what it was known by is another one. */
-const LIKENESS = 1 / 3;
+const LIKENESS = 0.25;
+const LEAST_LIKENESS = 0.15;
 
 /** What the text of a page alone says: walls, soft 404s, empty shells, a foreign host. */
 export function classifyBody(page: PageText, address: PageAddress): PageTrust {
@@ -122,10 +124,23 @@ export function judgePage(prepared: PreparedPage, context: TrustContext): PageTr
   const mostVanished =
     verdicts.filter(({ verdict }) => verdict === 'missing').length >= verdicts.length * VANISHED_SHARE;
   if (mostVanished && isSentHome(context)) return doubt('redirected-home');
-  if (known !== null) return likeness(known, prepared) < LIKENESS ? doubt('not-this-page') : TRUSTED;
+  if (known !== null)
+    return isThisPage(known, prepared, previousTextLength) ? TRUSTED : doubt('not-this-page');
   if (!mostVanished || previousTextLength === null || previousTextLength === 0) return TRUSTED;
   const share = page.visibleLength / previousTextLength;
   return share < SHRUNK || share > GROWN ? doubt('changed-nature') : TRUSTED;
+}
+
+/**
+ * A page that has little left of what it was known by, or that has lost every figure and half of its text, is believed
+ * only if it says that a plan or the service ends.
+ */
+function isThisPage(known: PageIdentity, prepared: PreparedPage, previousTextLength: number | null): boolean {
+  const like = likeness(known, prepared);
+  const isEmptied =
+    lostAllFigures(known, prepared) && prepared.page.visibleLength < (previousTextLength ?? 0) * SHRUNK;
+  if (like >= LIKENESS && !isEmptied) return true;
+  return like >= LEAST_LIKENESS && pageNotice(prepared) !== null;
 }
 
 function doubt(reason: PageDoubt): PageTrust {

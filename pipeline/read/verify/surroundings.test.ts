@@ -27,11 +27,13 @@ describe('the surroundings of a quote', () => {
       '<h1>Limits</h1><p>Old page.</p><h2>Free</h2><p>Hello there. You get 5 GB of storage, e.g. for files. More is paid.</p><ul><li>Next</li></ul>';
     expect(around(html, '5 GB of storage')).toEqual({
       sentence: 'You get 5 GB of storage, e.g. for files.',
-      headings: ['Limits', 'Free'],
+      // The title of the page is none of the quote's own.
+      headings: ['Free'],
       row: [],
       column: [],
       before: 'Hello there.',
       after: 'More is paid. Next',
+      card: null,
       places: 1,
     });
   });
@@ -43,6 +45,7 @@ describe('the surroundings of a quote', () => {
       column: ['Free'],
       before: 'All plans.',
       after: 'Prices in dollars.',
+      card: null,
       places: 1,
     });
     expect(around(TABLE('Free'), 'Storage 5 GB')).toMatchObject({

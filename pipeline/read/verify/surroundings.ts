@@ -2,7 +2,9 @@
 import { MAX_HEADS, MAX_PLACES, MAX_SURROUNDING, type Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';
+import { readCard } from './card.ts';
 import type { PreparedPage, QuoteToVerify } from './prepare.ts';
+import { SENTENCE_END } from './sentences.ts';
 import { CELL_GAP } from './sequence.ts';
 import type { Spot } from './spot.ts';
 import { countPlaces, locateQuote } from './verify-quote.ts';
@@ -17,15 +19,28 @@ export function readSurroundings(page: PreparedPage, quote: QuoteToVerify): Surr
   if (!countsAsFound(verdict.verdict) || spot === null || block === undefined) return null;
   const inside = readInside(spot, block);
   const ownHead = spot.cells.some((cell) => block.cells[cell]?.text === block.row);
+  const card = readCard(page, spot, inside);
   return {
     sentence: inside.sentence,
-    headings: heads(block.headings),
+    headings: heads(withoutPageTitle(spot.blocks, block.headings, card?.plan ?? null)),
     row: heads(block.row === null || ownHead ? [] : [block.row]),
     column: heads(listColumns(block, spot.cells)),
     before: neighbours(inside.before, spot, -1),
     after: neighbours(inside.after, spot, 1),
+    card,
     places: Math.min(Math.max(countPlaces(page, quote), 1), MAX_PLACES),
   };
+}
+
+/** The first heading of a page is its title or slogan: it counts only where no heading or card names the plan. */
+function withoutPageTitle(
+  blocks: readonly Block[],
+  headings: readonly string[],
+  plan: string | null,
+): readonly string[] {
+  const title = blocks.find(({ kind }) => kind === 'heading')?.text;
+  const isNamed = headings.length > 1 || (plan !== null && plan !== title);
+  return isNamed && headings[0] === title ? headings.slice(1) : headings;
 }
 
 type Inside = {
@@ -60,9 +75,6 @@ function readInside(spot: Spot, block: Block): Inside {
 function cellOffset(block: Block, cell: number): number {
   return block.cells.slice(0, cell).reduce((total, { text }) => total + text.length + CELL_GAP, 0);
 }
-
-/** A full stop before a small letter is one of an abbreviation; a soft wall ends a sentence. */
-const SENTENCE_END = /[.!?]["')\]]*\s+(?!\p{Ll})|[。！？；](?:["'）」』”’])?|\n/gu;
 
 /** The sentences that `[start, end)` touches, and what is around them. */
 function sentenceAround(text: string, start: number, end: number): Inside {

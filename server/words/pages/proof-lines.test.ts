@@ -18,6 +18,8 @@ const COPY: SourceState = {
   bodySha256: DIGEST,
   textLength: 900,
   identity: null,
+  planText: [],
+  planNotice: null,
   lastTriedAt: null,
   gone: null,
   movedTo: null,

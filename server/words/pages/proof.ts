@@ -121,6 +121,13 @@ export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
   column: text('the head of its table column', '表格的列标题'),
   before: text('the words before it', '前文'),
   after: text('the words behind it', '后文'),
+  plan: text('the title of its plan', '所属套餐的名称'),
+  prices: text('the price of its plan', '所属套餐的价格'),
+  opener: text('the words that open its list', '所在列表的引导语'),
+  tick: text('its tick', '勾选状态'),
+  periods: text('the period in its table row', '所在表格行的周期'),
+  notes: text('a note to it', '脚注'),
+  signUp: text('whether new accounts can have it', '新用户是否可用'),
   places: text('how often it is on the page', '在页面上出现的次数'),
   page: text('the top of the page', '页面开头'),
 };

@@ -1,0 +1,100 @@
+/** Changes of a card that change what its quote is worth, whatever their words; and changes of it that do not. */
+import { expect, test } from 'vitest';
+import { extractPage } from '../extract/index.ts';
+import {
+  comparePlanText,
+  compareSurroundings,
+  locateQuote,
+  preparePage,
+  readPlanText,
+  readSurroundings,
+} from './index.ts';
+
+const QUOTE = '10 GB storage';
+
+type Parts = Readonly<
+  Record<'name' | 'price' | 'lead' | 'icon' | 'mark' | 'button' | 'below' | 'notes', string>
+>;
+const PARTS: Parts = {
+  name: 'Larva',
+  price: '$0 / month',
+  lead: 'The Larva plan includes:',
+  icon: '<svg class="icon-check"></svg>',
+  mark: '<sup>1</sup>',
+  button: 'Start for free',
+  below: 'Pick a plan that suits you.',
+  notes: '<p><sup>1</sup> Counted as binary gigabytes.</p>',
+};
+
+/** Three cards without a heading of their own, as most price lists are built. */
+function cards(changed: Partial<Parts>): string {
+  const { name, price, lead, icon, mark, button, below, notes } = { ...PARTS, ...changed };
+  return `<h1>Plans for every team</h1><section><div class="grid">
+    <div class="card"><div>${name}</div><div>${price}</div><div>${lead}</div>
+      <ul><li>${icon}${QUOTE}${mark}</li><li><svg class="icon-check"></svg>3 projects</li></ul><a>${button}</a></div>
+    <div class="card"><div>Imago</div><div>$20 / month</div><ul><li>1 TB storage</li></ul><a>Contact us</a></div>
+  </div><p>${below}</p></section><footer>${notes}</footer>`;
+}
+
+const TABLE = (row: string, price = '0'): string =>
+  `<p>Compare our plans.</p><table><tr><th></th><th>Solo</th><th>Crew</th></tr>
+  <tr><td>Price</td><td>$${price}</td><td>$25</td></tr><tr><td>Storage</td>${row}</tr></table>`;
+
+/** What a night notices: of the quote, or else of all that the page says of its free plans (`page`). */
+function noticed(before: string, after: string, quote = QUOTE): string | null {
+  const read = (html: string) => {
+    const page = preparePage(extractPage(html, 'html'));
+    const { spot } = locateQuote(page, { quote, under: [] });
+    const around = readSurroundings(page, { quote, under: [] });
+    if (spot === null || around === null) throw new Error('The quote is in both');
+    return { around, text: readPlanText(page, [spot]) };
+  };
+  const [was, is] = [read(before), read(after)];
+  return (compareSurroundings(was.around, is.around) ?? comparePlanText(was.text, is.text))?.what ?? null;
+}
+
+test.each<[string, Partial<Parts>, string]>([
+  ['its name', { name: 'Larva trial' }, 'plan'],
+  ['its price', { price: '$4 / month' }, 'prices'],
+  ['for how long it is free', { price: 'First month free' }, 'prices'],
+  ['a plan that the list is said to be of', { lead: 'Hobby accounts include:' }, 'opener'],
+  ['the sense of the list', { lead: 'Missing from the Larva plan:' }, 'opener'],
+  ['a drawn tick', { icon: '<svg class="icon-x"></svg>' }, 'tick'],
+  ['the label of a drawn tick', { icon: '<img alt="Not included" src="/a.png">' }, 'tick'],
+  ['the note that its mark leads to', { notes: '<p><sup>1</sup> For the first 30 days.</p>' }, 'notes'],
+  ['that it can be had at all', { button: 'Join the waitlist' }, 'signUp'],
+  ['that it is sold by hand', { button: 'Talk to sales' }, 'signUp'],
+  ['who can have it', { below: 'Larva is for students of a partner school.' }, 'page'],
+  ['a card that is asked for', { below: 'Larva keeps a credit card on file.' }, 'page'],
+  [
+    'what becomes of the data',
+    { below: 'Larva projects that rest for a month make room for others.' },
+    'page',
+  ],
+  ['what becomes of it in soft words', { below: 'We tidy up quiet free projects now and then.' }, 'page'],
+])('notices %s', (_what, changed, part) => {
+  expect(noticed(cards({}), cards(changed))).toBe(part);
+});
+
+test.each<[string, Partial<Parts>]>([
+  ['a button', { button: 'Get started' }],
+  ['a testimonial', { below: '“It paid for itself in a week,” says Ana.' }],
+  ['a note in other words', { notes: '<p><sup>1</sup> Binary gigabytes are what we count.</p>' }],
+  ['an opening in other words', { lead: 'What the Larva plan comes with:' }],
+  ['that nothing is asked for', { below: 'No credit card required, no waitlist.' }],
+])('passes over %s', (_what, changed) => {
+  expect(noticed(cards({}), cards(changed))).toBeNull();
+});
+
+test('passes over the slogan of the page and the prices of other plans', () => {
+  const after = cards({}).replace('Plans for every team', 'Ship before lunch').replace('$20', '$25');
+  expect(noticed(cards({}), after)).toBeNull();
+});
+
+test('reads a table by its column: price, tick, period of the next cell', () => {
+  const cells = (own: string, unit = 'per month') => `<td>${own}</td><td>1 TB</td><td>${unit}</td>`;
+  expect(noticed(TABLE(cells('10 GB')), TABLE(cells('10 GB'), '4'), '10 GB')).toBe('prices');
+  expect(noticed(TABLE(cells('10 GB')), TABLE(cells('10 GB', 'per day')), '10 GB')).toBe('periods');
+  expect(noticed(TABLE(cells('✓')), TABLE(cells('–')), 'Storage')).toBe('tick');
+  expect(noticed(TABLE(cells('✓')), TABLE(cells('✓').replace('1 TB', '2 TB')), 'Storage')).toBeNull();
+});

@@ -1,0 +1,71 @@
+/** What is read together with a quote: the words that open its list, and the notes that it leads to. */
+import { MAX_SURROUNDING } from '../../../schemas/surroundings.ts';
+import type { Block } from '../extract/index.ts';
+import { splitSentences } from './sentences.ts';
+
+/** Blocks before a quote among which its list was opened. */
+const OPENER_REACH = 24;
+
+/** A sentence that begins so speaks of what the one before it names. */
+const PRONOUN = /^(?:(?:they|it|these|this|those|both|each)\b|其|该|此|它)/i;
+const INCLUDES = /[:：]$|\binclud(?:es?|ed|ing)\b|\bwhat you get\b|\byou get\b|包含|包括|不含|权益/i;
+
+/** What opens the list of the quote: the nearest words before it that introduce something. */
+export function openerOf(
+  blocks: readonly Block[],
+  first: number,
+  { sentence, before }: { readonly sentence: string; readonly before: string },
+): string | null {
+  const own = blocks[first];
+  if (own === undefined || own.kind === 'heading') return null;
+  if (PRONOUN.test(sentence)) return splitSentences(before).at(-1) ?? null;
+  for (let at = first - 1; at >= Math.max(0, first - OPENER_REACH); at -= 1) {
+    const block = blocks[at];
+    if (block === undefined || block.kind === 'heading') return null;
+    if (block.kind === 'table-row' && own.kind === 'table-row') continue;
+    if (block.kind !== 'list-item' && block.text.length <= MAX_SURROUNDING / 2 && INCLUDES.test(block.text))
+      return block.text;
+  }
+  return null;
+}
+
+/** Marks behind a word: raised figures, stars and daggers, `[1]`. */
+const MARK = /[¹²³⁰⁴-⁹]+|(?<=[\p{L}\p{N}\p{P}])(?<![*_])[*†‡§](?![*\p{L}\p{N}])|\[\d{1,2}\]/gu;
+const LOWER: Readonly<Record<string, string>> = {
+  '¹': '1',
+  '²': '2',
+  '³': '3',
+  '⁰': '0',
+  '⁴': '4',
+  '⁵': '5',
+  '⁶': '6',
+  '⁷': '7',
+  '⁸': '8',
+  '⁹': '9',
+};
+
+/** The notes that the marks of these texts lead to, each once. */
+export function notesOf(texts: readonly string[], blocks: readonly Block[], last: number): string[] {
+  const marks = new Set(texts.flatMap((text) => text.match(MARK) ?? []));
+  const behind = blocks.slice(last + 1);
+  // A mark alone is a link, or markup.
+  return [...marks].flatMap((mark) => {
+    const plain = [...mark]
+      .map((sign) => LOWER[sign] ?? sign)
+      .join('')
+      .replace(/[[\]]/g, '');
+    const said = new RegExp(`^[([]?${plain.replace(/[*†‡§]/g, String.raw`\$&`)}[.):\\]]`, 'u');
+    const note =
+      behind.find(({ text }) => text.startsWith(mark) || said.test(text)) ??
+      lastList(behind)[Number(plain) - 1];
+    return note === undefined ? [] : [note.text];
+  });
+}
+
+/** The items of the last list: notes may be numbered by their list alone. */
+function lastList(blocks: readonly Block[]): readonly Block[] {
+  const end = blocks.findLastIndex(({ kind }) => kind === 'list-item');
+  let from = end;
+  while (blocks[from - 1]?.kind === 'list-item') from -= 1;
+  return end < 0 ? [] : blocks.slice(from, end + 1);
+}

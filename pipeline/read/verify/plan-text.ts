@@ -1,0 +1,222 @@
+/**
+ * What a page says of its free plans, sentence by sentence: in the cards of its quotes, around them, in answers to
+ * questions, and wherever else it names what costs nothing. A sentence that says another thing is noticed whatever its
+ * words, once a page (DESIGN 4, third edition).
+ */
+import { MAX_PLAN_SENTENCE, MAX_PLAN_SENTENCES } from '../../../schemas/snapshot.ts';
+import { MAX_SURROUNDING, type Notice } from '../../../schemas/surroundings.ts';
+import type { Block } from '../extract/index.ts';
+import { cardAround } from './card.ts';
+import { columnOf } from './card-table.ts';
+import { pricesIn } from './card-words.ts';
+import { compose } from './compose.ts';
+import { fold } from './fold.ts';
+import { limitingWordsThatCame } from './limiting-words.ts';
+import type { PreparedPage } from './prepare.ts';
+import { splitSentences } from './sentences.ts';
+import type { Spot } from './spot.ts';
+import { tokenize } from './tokens.ts';
+import { isStopWord, toSingular } from './words.ts';
+
+/** By these a page speaks of what costs nothing, or of who may have it. */
+const FREE_SUBJECT =
+  /\bfree\b|\bno cost\b|\bwithout paying\b|\bno charge\b|\btrial\b|\bhobby\b|\baccounts?\b|\ballowances?\b|\beligib|\bsign(?:ing)? ?-?up|\bquotas?\b|\bexceed|\b(?:over|above|past|beyond) (?:the|your|that|this|it)\b|\boffers?\b|免费|额度|超出|超额|用尽|用完|试用|体验|注册|账号|账户|开通|个人版/i;
+/** Fewer words, or Han characters, are a label or a button. */
+const LEAST_WORDS = 3;
+const LEAST_HAN = 5;
+const LABEL_WORDS = 9;
+/** Blocks before and behind a list or a table which are read with it. */
+const NEAR = 2;
+/** What is longer is a text without full stops. */
+const MAX_LENGTH = 400;
+/** What someone else says of the product, what every page says of itself, and that nothing is asked for. */
+const ASIDE =
+  /^[“"「『]|[”"」』]\s*[—–-]|\bcookies?\b|^(?:last )?updated\b|^version \d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|更新时间|邀请好友/iu;
+/** Questions whose answers say what a free plan is worth. */
+const PLAN_QUESTION =
+  /\b(?:pay|paid|payments?|cards?|costs?|charged?|bill(?:ed|ing)?|pric(?:e|ing)|commercial|business|delet\w*|data|idle|inactiv\w*|sleep|verif\w*|who|limits?|expires?|ends?|free|trial|plan)\b|[费付卡]|商用|认证|实名|数据|闲置|休眠|到期|过期|限制|谁/i;
+const QUESTION = /[?？]\s*$/;
+/** Between a question and its answer. */
+export const ANSWERS = ' → ';
+
+/** @param spots where the quotes of the page are; @returns each sentence once, the nearest to the quotes first */
+export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string[] {
+  const { blocks } = page.visible;
+  const near = spots.flatMap((spot) => aroundQuote(page, spot));
+  const names = [...new Set(spots.flatMap((spot) => namesOf(page, spot)))];
+  const elsewhere = blocks.flatMap((block) => {
+    if (
+      page.containers[block.container]?.furniture === true ||
+      block.kind === 'heading' ||
+      block.kind === 'code'
+    )
+      return [];
+    const question = block.headings.at(-1) ?? '';
+    if (block.kind === 'table-row') {
+      const [asked, answer] = block.cells;
+      return block.cells.length === 2 &&
+        asked !== undefined &&
+        answer !== undefined &&
+        QUESTION.test(asked.text) &&
+        PLAN_QUESTION.test(asked.text)
+        ? [`${asked.text}${ANSWERS}${answer.text}`]
+        : [];
+    }
+    if (QUESTION.test(question))
+      return PLAN_QUESTION.test(question) ? [`${question}${ANSWERS}${block.text}`] : [];
+    const said = fold(`${question}\n${block.text}`).toLowerCase();
+    const isAbout = FREE_SUBJECT.test(said) || names.some((name) => said.includes(name));
+    return isAbout && !isLabel(block) ? splitSentences(block.text) : [];
+  });
+  const sentences = [
+    ...near.flatMap((text) => (text.includes(ANSWERS) ? [text] : splitSentences(text))),
+    ...elsewhere,
+  ].filter(saysSomething);
+  return [...new Set(sentences.map((sentence) => sentence.slice(0, MAX_PLAN_SENTENCE)))].slice(
+    0,
+    MAX_PLAN_SENTENCES,
+  );
+}
+
+/** The texts of the quote's card and list, and those of its column in a table, each with the head of its row. */
+function aroundQuote({ containers }: PreparedPage, { blocks, first, last, cells }: Spot): string[] {
+  const own = blocks[first];
+  if (own?.kind === 'table-row') {
+    const column = columnOf(own, cells);
+    const plans = own.cells.some(({ columns }) => columns.some((head) => PLAN_NAME.test(head)));
+    const rows = tableOf(blocks, first).flatMap((row) => {
+      const cell = plans && column !== null ? row.cells[column] : undefined;
+      return cell === undefined || row.row === null || /^\S*$/.test(cell.text)
+        ? []
+        : [`${row.row}${ANSWERS}${cell.text}`];
+    });
+    return [...rows, ...(plans ? [] : own.cells.map(({ text }) => text)), ...besideList(blocks, first, last)];
+  }
+  const card = cardAround(containers, blocks, first, last);
+  const texts =
+    card === null
+      ? []
+      : blocks.slice(card.from, card.to).filter((block) => block.kind !== 'heading' && !isLabel(block));
+  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(blocks, first, last)];
+}
+
+/** The rest of the list of a quote, and the words before and behind its list or table. */
+function besideList(blocks: readonly Block[], first: number, last: number): string[] {
+  const kind = blocks[first]?.kind;
+  if (kind !== 'list-item' && kind !== 'table-row') return [];
+  let from = first;
+  while (blocks[from - 1]?.kind === kind) from -= 1;
+  let to = last;
+  while (blocks[to + 1]?.kind === kind) to += 1;
+  const found = kind === 'list-item' ? blocks.slice(last + 1, to + 1) : [];
+  for (const side of [-1, 1] as const)
+    for (let at = (side < 0 ? from : to) + side, seen = 0; seen < NEAR; at += side, seen += 1) {
+      const block = blocks[at];
+      if (
+        block === undefined ||
+        block.kind === 'heading' ||
+        block.kind === 'table-row' ||
+        block.kind === 'code'
+      )
+        break;
+      if (!isLabel(block)) found.push(block);
+    }
+  return found.map(({ text }) => text);
+}
+
+/** Heads of columns that are plans; elsewhere each row is one. */
+const PLAN_NAME =
+  /\b(?:free|hobby|starter|basic|solo|personal|pro|plus|team|business|enterprise|premium|standard)\b|免费|个人|专业|企业|标准|团队|体验/i;
+
+/** A button, a tag or a slogan: a paragraph of few words without a stop. */
+function isLabel({ kind, text }: Block): boolean {
+  return kind === 'paragraph' && !/[.!?。！？:：;；]/.test(text) && text.split(/\s+/).length < LABEL_WORDS;
+}
+
+function tableOf(blocks: readonly Block[], at: number): readonly Block[] {
+  let from = at;
+  while (blocks[from - 1]?.kind === 'table-row') from -= 1;
+  let to = at;
+  while (blocks[to + 1]?.kind === 'table-row') to += 1;
+  return blocks.slice(from, to + 1);
+}
+
+/** What the plan of a quote is called there, lower case: its card, its column, the heading above it. */
+function namesOf(page: PreparedPage, { blocks, first, cells }: Spot): string[] {
+  const own = blocks[first];
+  if (own === undefined) return [];
+  const column = own.kind === 'table-row' ? columnOf(own, cells) : null;
+  const heads = [own.headings.at(-1) ?? '', own.cells[column ?? -1]?.columns.at(-1)?.split('\n')[0] ?? ''];
+  return heads
+    .map((head) =>
+      fold(head)
+        .toLowerCase()
+        .replace(/\b(?:plan|tier)s?\b/g, '')
+        .trim(),
+    )
+    .filter((head) => head.length > 2 && head.length < 24 && page.page.title !== head);
+}
+
+function saysSomething(sentence: string): boolean {
+  // The words that open a list are a slot of its card.
+  if (sentence.length > MAX_LENGTH || /[:：]$/.test(sentence) || ASIDE.test(sentence)) return false;
+  const han = sentence.match(/\p{sc=Han}/gu)?.length ?? 0;
+  return han >= LEAST_HAN || sentence.split(/\s+/).length >= LEAST_WORDS;
+}
+
+/** A sentence so near to one of before, with the same figures and the same sense, is that sentence in other words. */
+const SAME_WORDS = 0.5;
+
+/**
+ * What the page says of its free plans that it did not say before; null if that is nothing. An answer is compared with
+ * the former answer to its question: a new question is none of the plan's own.
+ */
+export function comparePlanText(before: readonly string[], after: readonly string[]): Notice | null {
+  if (before.length === 0) return null;
+  const known = before.map(readSentence);
+  const fresh = after.filter((text) => {
+    const sentence = readSentence(text);
+    if (sentence.question !== null && !known.some(({ question }) => question === sentence.question))
+      return false;
+    return !known.some((one) => isSame(one, sentence));
+  });
+  if (fresh.length === 0) return null;
+  const gone = before.filter((text) => !after.includes(text)).join(' ');
+  const said = fresh.join(' ');
+  return {
+    what: 'page',
+    before: gone.slice(0, MAX_SURROUNDING),
+    after: said.slice(0, MAX_SURROUNDING),
+    words: limitingWordsThatCame(gone, said),
+  };
+}
+
+type Sentence = {
+  readonly question: string | null;
+  readonly words: ReadonlySet<string>;
+  readonly telling: string;
+};
+
+function readSentence(text: string): Sentence {
+  const at = text.indexOf(ANSWERS);
+  const said = at < 0 ? text : text.slice(at + ANSWERS.length);
+  const tokens = compose(tokenize(said), said);
+  const words = new Set<string>();
+  const telling: string[] = [];
+  for (const { kind, key } of tokens) {
+    if (kind === 'ideograph' || (kind === 'word' && !isStopWord(key))) words.add(toSingular(key));
+    else if (kind !== 'word' && key !== 'with') telling.push(key);
+  }
+  return {
+    question: at < 0 ? null : text.slice(0, at),
+    words,
+    telling: [...telling, ...pricesIn(said)].sort().join(' '),
+  };
+}
+
+function isSame(one: Sentence, other: Sentence): boolean {
+  if (one.telling !== other.telling) return false;
+  const shared = [...one.words].filter((word) => other.words.has(word)).length;
+  const all = one.words.size + other.words.size - shared;
+  return all === 0 || shared / all >= SAME_WORDS;
+}
