@@ -1,6 +1,7 @@
 /** The answer to a check of a local folder: the checker's answer, and what was left out of it. */
 import { z } from 'zod';
 import { checkAnswerSchema } from './check.ts';
+import { planScaleSchema } from './plan.ts';
 import { dateSchema, slugSchema } from './text.ts';
 import { audienceSchema } from './vocabulary.ts';
 
@@ -21,6 +22,9 @@ export const folderCheckSchema = checkAnswerSchema
     lockedOn: dateSchema
       .nullable()
       .describe('The day of the catalog in zero.lock, if only what parts from that is shown.'),
+    byNeed: planScaleSchema.shape.byNeed.describe(
+      'What the schedules in the files use in a month at least, ready for POST /plan.',
+    ),
     skipped: z.array(skippedFileSchema),
     suppressed: z.strictObject({
       baseline: z.number().int().describe('Findings of the baseline.'),

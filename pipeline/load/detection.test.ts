@@ -49,6 +49,22 @@ describe('what a service looks like', () => {
     expect(await problemsOf()).toEqual([expect.stringContaining('write a kind and a name')]);
   });
 
+  it('wants the limit that a schedule takes of to be one of the plan', async () => {
+    const declares = `  declares:
+    - id: cron
+      keys: ['vercel:crons.schedule']
+      schedule: { limit: runs }
+      values: { 'runs > 1': paid }
+      positive: ['* * * * *']
+      negative: ['0 8 * * *']
+      says: { quote: once a day, url: https://acorn.example/docs }
+`;
+    service('acorn', SDK + declares);
+    expect(await problemsOf()).toEqual([
+      expect.stringContaining('unknown-limit: detect.declares.0.schedule.limit'),
+    ]);
+  });
+
   it('lets a name mean one provider only', async () => {
     service('acorn', SDK);
     service('birch', SDK);

@@ -85,7 +85,7 @@ type DetectOwner = {
   readonly provider: string | null;
   readonly detect: DetectRecord;
   /** The plans of the provider; null if the catalog has none. */
-  readonly offers: readonly Pick<OfferRecord, 'slug' | 'roles'>[] | null;
+  readonly offers: readonly Pick<OfferRecord, 'slug' | 'roles' | 'limits'>[] | null;
 };
 
 type DetectFinding = Finding & { readonly owner: DetectOwner };
@@ -263,6 +263,17 @@ function declareFindings(owner: DetectOwner): DetectFinding[] {
     ids.set(id, index);
     if (plan !== undefined && offers?.some(({ slug }) => slug === plan) !== true)
       report('unknown-offer', ['plan'], `"${plan}" is no plan of ${provider}; write one of its slugs`);
+    const limit = rule.schedule?.limit;
+    if (
+      limit !== undefined &&
+      offers?.some(({ slug, limits }) => slug === plan && limits.some(({ id: own }) => own === limit)) !==
+        true
+    )
+      report(
+        'unknown-limit',
+        ['schedule', 'limit'],
+        `"${limit}" is no limit of ${plan}; write one of its ids`,
+      );
     if (plan === undefined && Object.values(values).some((meaning) => meaning !== 'paid'))
       report(
         'plan-missing',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { quoteSchema } from '../quote.ts';
 import { dateSchema, slugSchema, writtenUrlSchema } from '../text.ts';
+import { readSchedule, type Schedule } from './schedules.ts';
 import { comparableName } from './vocabulary.ts';
 
 const wordsSchema = z.array(z.string().trim().min(1)).min(1);
@@ -36,6 +37,18 @@ export const declareRecordSchema = z
     values: z
       .record(testSchema, z.enum(MEANINGS))
       .describe('What a value means, by a test; the first that is met.'),
+    schedule: z
+      .strictObject({
+        limit: slugSchema
+          .optional()
+          .describe('A limit of the plan, in runs or minutes: each run takes at least one.'),
+        each: z
+          .strictObject({ keys: wordsSchema, values: wordsSchema, without: wordsSchema.optional() })
+          .optional()
+          .describe('What each run starts, and takes one for: the entries with these keys and values.'),
+      })
+      .optional()
+      .describe('The values are schedules.'),
     positive: z.array(z.string().trim().min(1)).describe('Values that cost money or exceed the plan.'),
     negative: wordsSchema.describe('Values that do neither.'),
     says: z
@@ -70,6 +83,10 @@ export type Declared = {
   readonly meaning: (typeof MEANINGS)[number];
   readonly test: string;
   readonly line: number | null;
+  /** When it runs, if the rule reads schedules. */
+  readonly schedule: Schedule | null;
+  /** What each run starts. */
+  readonly each: number;
 };
 
 const UNITS = { '': 1, ms: 0.001, s: 1, m: 60, h: 3600, k: 0.001, mb: 1, mi: 1, gb: 1024, gi: 1024, g: 1024 };
@@ -79,27 +96,6 @@ const isUnit = (word: string): word is keyof typeof UNITS => Object.hasOwn(UNITS
 function amountOf(text: string): number | null {
   const [, digits, unit = ''] = /^(\d+(?:\.\d+)?)\s?([a-z]{0,2})$/.exec(text) ?? [];
   return digits === undefined || !isUnit(unit) ? null : Number(digits) * UNITS[unit];
-}
-
-/** How often five fields of cron run on a day that they run at all; null if they are none. */
-export function runsADay(schedule: string): number | null {
-  const fields = schedule.trim().split(/\s+/);
-  if (fields.length < 5) return null;
-  const [minutes, hours] = [choicesOf(fields[0] ?? '', 60), choicesOf(fields[1] ?? '', 24)];
-  return minutes === null || hours === null ? null : minutes * hours;
-}
-
-/** How many of the numbers below a bound a field of cron chooses. */
-function choicesOf(field: string, below: number): number | null {
-  const chosen = new Set<number>();
-  for (const part of field.split(',')) {
-    const [, from, to, step = '1'] = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [null];
-    if (!/^[\d*]/.test(part) || Number(step) === 0) return null;
-    const first = Number(from ?? 0);
-    const last = Number(to ?? (from === undefined || part.includes('/') ? below - 1 : from));
-    for (let at = first; at <= Math.min(last, below - 1); at += Number(step)) chosen.add(at);
-  }
-  return chosen.size;
 }
 
 /** Whether a text is a word as its rule writes it, a `*` for any rest. */
@@ -124,7 +120,7 @@ function meetsTest(test: string, { text }: Entry, below: Below): boolean {
       : shown === null
         ? null
         : of === 'runs '
-          ? runsADay(shown)
+          ? (readSchedule(shown)?.aDay ?? null)
           : amountOf(shown);
   return amount !== null && (sign === '>' ? amount > Number(bound) : amount < Number(bound));
 }
@@ -142,13 +138,7 @@ export function compileDeclares(
   for (const rule of rules) {
     for (const key of rule.keys) {
       const [kind = ''] = key.split(':');
-      const names = key
-        .toLowerCase()
-        .split('.')
-        .map((name) => name.replaceAll(/[^\w*:-]/g, '\\$&'));
-      // A name that people choose may hold anything but what parts names here.
-      const place = new RegExp(`^${names.map((name) => name.replaceAll('*', '[^\\0]+')).join('\\0')}$`);
-      byKind.set(kind, [...(byKind.get(kind) ?? []), { place, rule }]);
+      byKind.set(kind, [...(byKind.get(kind) ?? []), { place: placePattern(key), rule }]);
     }
   }
   return (kind, entries) => {
@@ -165,10 +155,9 @@ export function compileDeclares(
     return entries.flatMap((entry) => {
       const { path, line, text } = entry;
       const whole = path.join('\0').toLowerCase();
-      const names = path.filter((part) => !isIndex(part));
+      const place = placeOf(kind, path);
       // An object of a list has the key of the list: it is asked once, as the list.
-      if (names.length === 0 || (text === null && isIndex(path.at(-1) ?? ''))) return [];
-      const place = `${kind}:${names.join('\0').toLowerCase()}`;
+      if (place === null || (text === null && isIndex(path.at(-1) ?? ''))) return [];
       const short = comparableName('key', place.replaceAll('\0', '.')).replaceAll('.', '\0');
       return own.flatMap(({ place: pattern, rule }): Declared[] => {
         if (!pattern.test(place) && !pattern.test(short)) return [];
@@ -179,15 +168,55 @@ export function compileDeclares(
             !(test === '*' && isIndex(path.at(-1) ?? '')) &&
             meetsTest(test, entry, belows.get(whole) ?? NOTHING),
         );
-        return met === undefined ? [] : [{ rule, meaning: met[1], test: met[0], line }];
+        if (met === undefined) return [];
+        const schedule = rule.schedule === undefined ? null : readSchedule(text ?? '');
+        const each = schedule === null ? 1 : countStarted(rule, kind, entries, texts);
+        return [{ rule, meaning: met[1], test: met[0], line, schedule, each }];
       });
     });
   };
 }
 
+/** A key path of a rule as a pattern of places: a name that people choose may hold anything but what parts names here. */
+function placePattern(key: string): RegExp {
+  const names = key
+    .toLowerCase()
+    .split('.')
+    .map((name) => name.replaceAll(/[^\w*:-]/g, '\\$&').replaceAll('*', '[^\\0]+'));
+  return new RegExp(`^${names.join('\\0')}$`);
+}
+
+/** The keys that lead to an entry, after the kind of its file; null for an entry of a list that is the whole file. */
+function placeOf(kind: string, path: readonly string[]): string | null {
+  const names = path.filter((part) => !isIndex(part));
+  return names.length === 0 ? null : `${kind}:${names.join('\0').toLowerCase()}`;
+}
+
+/** How many entries of the file each run of a schedule starts. */
+function countStarted(
+  { schedule }: DeclareRule,
+  kind: string,
+  entries: readonly Entry[],
+  texts: ReadonlyMap<string, string | null>,
+): number {
+  const each = schedule?.each;
+  if (each === undefined) return 1;
+  const places = each.keys.map(placePattern);
+  return entries.filter(({ path, text }) => {
+    const place = placeOf(kind, path);
+    return (
+      place !== null &&
+      text !== null &&
+      places.some((pattern) => pattern.test(place)) &&
+      each.values.some((word) => isLike(text.toLowerCase(), word)) &&
+      standsBeside(path, each, texts)
+    );
+  }).length;
+}
+
 function standsBeside(
   path: readonly string[],
-  { beside = {}, without = [] }: DeclareRule,
+  { beside = {}, without = [] }: Pick<DeclareRule, 'beside' | 'without'>,
   texts: ReadonlyMap<string, string | null>,
 ): boolean {
   const nameAt = (length: number, key: string): string =>

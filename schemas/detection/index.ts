@@ -19,6 +19,7 @@ export {
   serviceRecordSchema,
 } from './record.ts';
 export { type Detection, type DetectionRule, type Driver, detectionSchema, probeSchema } from './rule.ts';
+export type { Schedule } from './schedules.ts';
 export {
   comparableName,
   type Ecosystem,

@@ -3,9 +3,8 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { CheckAnswer, CheckRequest } from '../../schemas/check.ts';
 import type { DetectionIndex } from '../../schemas/detection/index.ts';
-import { planRequestSchema, TOOLS_MAX } from '../../schemas/plan.ts';
+import { type ByNeed, planRequestSchema, TOOLS_MAX } from '../../schemas/plan.ts';
 import type { Tools } from '../../schemas/tools.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
 import { localePrefix } from '../addresses.ts';
 import { toolIndexOf } from '../catalog/index.ts';
 import { planUrl } from '../planner/index.ts';
@@ -15,7 +14,7 @@ import { readFiles } from './engine/read-files.ts';
 import { groupNeeds, groupServices } from './engine/services.ts';
 import { findTools } from './engine/tools.ts';
 import { plansLeft } from './findings/declared-findings.ts';
-import { checkFindings, DISCLOSURE, UNREAD_TEXTS } from './findings/index.ts';
+import { checkFindings, DISCLOSURE, scheduledUse, UNREAD_TEXTS } from './findings/index.ts';
 import { withPlansInstead } from './findings/instead.ts';
 import { normalisePath } from './paths.ts';
 
@@ -53,16 +52,22 @@ export type Owned = {
   readonly plans: ReadonlyMap<string, string>;
 };
 
-/**
- * The same for people who run it on their own machine: any number of files, and every finding.
- * @returns also the ignored providers that are there
- */
+/** What is said to people on their own machine besides the answer. */
+export type OwnCheck = {
+  readonly answer: CheckAnswer;
+  /** The ignored providers that are there. */
+  readonly ignoredHere: readonly string[];
+  /** What the schedules use at least in a month, by need. */
+  readonly byNeed: ByNeed;
+};
+
+/** The same for people who run it on their own machine: any number of files, and every finding. */
 export function checkOwnRepository(
   catalog: Catalog,
   request: CheckRequest,
   context: CheckContext,
   owned: Owned,
-): { readonly answer: CheckAnswer; readonly ignoredHere: readonly string[] } {
+): OwnCheck {
   return check(catalog, request, context, OWN, owned);
 }
 
@@ -72,8 +77,8 @@ function check(
   context: CheckContext,
   { slowMax, findingsMax }: Bounds,
   { ignored, plans }: Owned,
-): { readonly answer: CheckAnswer; readonly ignoredHere: readonly string[] } {
-  const { commercial, audience, locale } = request;
+): OwnCheck {
+  const { locale } = request;
   const files = request.files.map(({ path, content }) => ({ path: normalisePath(path), content }));
   const { detection } = context;
   const readings = readFiles(files, detection, slowMax);
@@ -87,7 +92,8 @@ function check(
     const plan = plans.get(provider);
     return plan !== undefined && plan !== 'free' && !slugs.has(plan);
   };
-  const told = declared.filter(({ rule: { provider } }) => !ignored.has(provider) && !isPaid(provider));
+  const scheduled = declared.filter(({ rule: { provider } }) => !ignored.has(provider));
+  const told = scheduled.filter(({ rule: { provider } }) => !isPaid(provider));
   const others = catalog.offers.filter(({ slug, provider }) => {
     const plan = plans.get(provider.slug);
     return plan !== undefined && plan !== 'free' && plan !== slug;
@@ -101,6 +107,7 @@ function check(
   const needs = neededBy.map(({ role }) => role);
   const { tools: named = null } = context;
   const tools = named === null ? [] : findTools(readings, named);
+  const byNeed = scheduledUse(scheduled, catalog, needs);
   const toolSlugs = tools.map(({ slug }) => slug).slice(0, TOOLS_MAX);
   const answer: CheckAnswer = {
     services,
@@ -113,6 +120,7 @@ function check(
         readings,
         finds,
         declared: told,
+        scheduled,
         services,
         needs,
         tools,
@@ -127,21 +135,21 @@ function check(
     unread: readings.flatMap(({ path, unread }) =>
       unread === null ? [] : [{ path, reason: UNREAD_TEXTS[unread.reason][locale], line: unread.line }],
     ),
-    planUrl: planAddress(context.planUrlBase, { needs, tools: toolSlugs }, { commercial, audience }, locale),
+    planUrl: planAddress(context.planUrlBase, { needs, tools: toolSlugs, byNeed }, request),
     disclosure: DISCLOSURE[locale],
     dataAsOf: catalog.dataAsOf,
   };
   const ignoredHere = [...new Set(all.filter(isIgnored).flatMap(({ rule: { provider } }) => provider ?? []))];
-  return { answer, ignoredHere: ignoredHere.sort() };
+  return { answer, ignoredHere: ignoredHere.sort(), byNeed };
 }
 
-/** The address of the plan for the needs; of the empty plan page if there are none. */
+/** The address of the plan for the needs and what is known of their use; of the empty plan page if there are none. */
 function planAddress(
   base: string,
-  { needs, tools }: Pick<CheckAnswer, 'needs' | 'tools'>,
-  constraints: Pick<CheckRequest, 'commercial' | 'audience'>,
-  locale: Locale,
+  { needs, tools, byNeed }: Pick<CheckAnswer, 'needs' | 'tools'> & { readonly byNeed: ByNeed },
+  { commercial, audience, locale }: Pick<CheckRequest, 'commercial' | 'audience' | 'locale'>,
 ): string {
   if (needs.length === 0) return `${base}${localePrefix(locale)}/plan`;
-  return planUrl(base, planRequestSchema.parse({ needs, constraints, tools, locale }));
+  const constraints = { commercial, audience };
+  return planUrl(base, planRequestSchema.parse({ needs, constraints, scale: { byNeed }, tools, locale }));
 }

@@ -1,7 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRequestSchema } from '../../schemas/check.ts';
-import { compileDeclares, exampleEntries, runsADay } from '../../schemas/detection/declares.ts';
+import { compileDeclares, exampleEntries } from '../../schemas/detection/declares.ts';
 import { checkOwnRepository, checkRepository } from '../../server/checker/index.ts';
 import { committedCatalog } from '../bench/made-catalog.ts';
 import { DETECTION, DETECTION_INDEX } from './detection.ts';
@@ -150,25 +149,6 @@ describe('what values in files mean for the bill', () => {
     expect(lines.get('render-postgres-free')).toBe(5);
     const gems = checkFile('Gemfile', "gem 'aws-sdk-s3'\ngem 'aws-sdk-sqs'\n").findings;
     expect(gems.find(({ offer }) => offer === 'aws-sqs-free')?.line).toBe(2);
-  });
-});
-
-describe('how often a schedule runs a day', () => {
-  it('is the product of the minutes and hours that its fields choose', () => {
-    expect(
-      ['* * * * *', '*/5 * * * *', '0 8-10 * * *', '0,30 */12 1 * *', '0 8 * * 1-5'].map(runsADay),
-    ).toEqual([1440, 288, 3, 4, 1]);
-    expect(['@daily', 'rate(1 day)', '0 8', 'x * * * *'].map(runsADay)).toEqual([null, null, null, null]);
-  });
-
-  it('is at least one, and never more for a wider step', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 59 }), fc.integer({ min: 1, max: 23 }), (minutes, hours) => {
-        const runs = runsADay(`*/${minutes} */${hours} * * *`) ?? 0;
-        expect(runs).toBe(Math.ceil(60 / minutes) * Math.ceil(24 / hours));
-        expect(runsADay(`*/${minutes} * * * *`)).toBeGreaterThanOrEqual(runs);
-      }),
-    );
   });
 });
 

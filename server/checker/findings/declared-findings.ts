@@ -60,7 +60,8 @@ function describeBound(test: string, unit: DeclareRule['unit']) {
   return text(` (at most ${bound}${named.en})`, `（最多 ${bound}${named['zh-CN']}）`);
 }
 
-function quoted({ id, says: { quote, url, at, permalink } }: DeclareRule): Evidence {
+/** The words of the provider behind a rule. */
+export function quoted({ id, says: { quote, url, at, permalink } }: DeclareRule): Evidence {
   return {
     id: id.slice(id.indexOf('/') + 1),
     quote,

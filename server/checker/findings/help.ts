@@ -45,6 +45,24 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Lower the value to what the free plan allows, or name the plan that you pay for under plans in zero.json.',
     '请把取值降到免费套餐的允许范围内；如果本来就付费使用，请在 zero.json 的 plans 中写明。',
   ),
+  'usage-exceeds-plan': help(
+    'Schedules use more than the free plan allows',
+    '定时任务的用量超出免费套餐',
+    'Run them less often, or name the plan that you pay for under plans in zero.json. Real use is higher: only schedules are counted.',
+    '请降低运行频率；如果本来就付费使用，请在 zero.json 的 plans 中写明。这里只计算定时任务，实际用量更高。',
+  ),
+  'usage-over-half': help(
+    'Schedules use more than half of what the free plan allows',
+    '定时任务用掉免费额度的一半以上',
+    'Real use is higher: only schedules are counted. Leave room for the rest.',
+    '这里只计算定时任务，实际用量更高，请为其余用量留出余量。',
+  ),
+  'keeps-awake': help(
+    'A schedule may keep a service from sleeping',
+    '定时任务可能使服务无法休眠',
+    'Run it less often than the service takes to sleep, or keep it from calling that service.',
+    '请让运行间隔长于该服务的休眠时间，或不要让它访问该服务。',
+  ),
   'under-review': help(
     'What the catalog says of the plan is under review',
     '目录中该套餐的信息待复核',

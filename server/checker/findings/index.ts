@@ -21,10 +21,12 @@ import {
   unnamedPairFindings,
   unservedFindings,
 } from './repository-findings.ts';
+import { usageFindings, wakingFindings } from './schedule-findings.ts';
 import type { Severity } from './texts.ts';
 
 export { type Finding, finding, type Place } from './finding.ts';
 export { FINDING_HELP, isFindingCode } from './help.ts';
+export { scheduledUse } from './schedule-findings.ts';
 export { DISCLOSURE, FINDING_TABLE, type FindingCode, type Severity, UNREAD_TEXTS } from './texts.ts';
 
 const ORDER: readonly Severity[] = ['error', 'warning', 'note'];
@@ -37,6 +39,8 @@ export function checkFindings(checked: {
   readonly readings: readonly FileReading[];
   readonly finds: readonly Find[];
   readonly declared: readonly DeclaredPlace[];
+  /** The same, of providers whose plan is paid too. */
+  readonly scheduled: readonly DeclaredPlace[];
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
   readonly tools: readonly Tool[];
@@ -47,19 +51,21 @@ export function checkFindings(checked: {
     checked;
   const { locale } = request;
   const today = publishedOn(catalog);
-  const onOffers = services
+  const plansInUse = services
     .filter(({ strength }) => strength !== 'mentioned')
-    .flatMap((service) => {
-      const siblings = catalog.offers.filter(({ slug }) => service.offers.includes(slug));
-      return siblings.flatMap((offer) =>
-        findingsOnOffer(offer, siblings, { request, changes, today }, placeOf(offer.slug, checked)),
-      );
-    });
+    .map(({ offers }) => catalog.offers.filter(({ slug }) => offers.includes(slug)));
+  const onOffers = plansInUse.flatMap((siblings) =>
+    siblings.flatMap((offer) =>
+      findingsOnOffer(offer, siblings, { request, changes, today }, placeOf(offer.slug, checked)),
+    ),
+  );
   const nameProvider = (provider: string): string => nameOf(provider, checked, locale);
   return [
     ...fileFindings(readings, detection, locale),
     ...declaredFindings(declared, catalog, locale, nameProvider),
     ...onOffers,
+    ...usageFindings(declared, catalog, locale),
+    ...wakingFindings(checked.scheduled, plansInUse.flat(), locale),
     ...commercialFindings(services, catalog, request),
     ...unservedFindings(needs, catalog, request),
     ...doubledFindings(services, nameProvider, locale),
@@ -75,7 +81,9 @@ function placeOf(
   slug: string,
   { declared, finds }: { readonly declared: readonly DeclaredPlace[]; readonly finds: readonly Find[] },
 ): Place {
-  const own = declared.find(({ rule, meaning }) => rule.plan === slug && meaning === 'free');
+  const own = declared.find(
+    ({ rule, meaning, schedule }) => rule.plan === slug && meaning === 'free' && schedule === null,
+  );
   const [first] = strongestFirst(finds.filter(({ rule }) => rule.offers.includes(slug)));
   return own ?? first ?? null;
 }

@@ -7,7 +7,7 @@ export type Severity = 'error' | 'warning' | 'note';
 type Row = { readonly severity: Severity; readonly text: LocalizedText };
 const row = (severity: Severity, en: string, zh: string): Row => ({ severity, text: { en, 'zh-CN': zh } });
 
-/** `{name}` stands for a value. No value comes from a file's content. */
+/** `{name}` stands for a value. No value is a file's content; of schedules it is counted how often they run. */
 export const FINDING_TABLE = {
   'commercial-forbidden': row(
     'error',
@@ -38,6 +38,21 @@ export const FINDING_TABLE = {
     'error',
     '{key} is more here than {offer} allows{bound}.',
     '此处的 {key} 超出了“{offer}”的允许范围{bound}。',
+  ),
+  'usage-exceeds-plan': row(
+    'warning',
+    '{offer}: schedules take at least {amount} of {allowed} a month, {sum} ({limit}).',
+    '“{offer}”：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}（{limit}）。',
+  ),
+  'usage-over-half': row(
+    'note',
+    '{offer}: schedules take at least {amount} of {allowed} a month, {sum} ({limit}).',
+    '“{offer}”：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}（{limit}）。',
+  ),
+  'keeps-awake': row(
+    'note',
+    'A schedule runs every {every}. If it calls {offer}, which sleeps after {idle}, that stays awake {sum} hours a month, of {allowed}{smallest}.',
+    '有定时任务每 {every}运行一次。“{offer}”闲置 {idle}后休眠；如果该任务会访问它，它每月将运行 {sum} 小时，额度为 {allowed} 小时{smallest}。',
   ),
   'under-review': row(
     'warning',

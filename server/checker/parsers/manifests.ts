@@ -153,10 +153,10 @@ const MANIFESTS: readonly Manifest[] = [
   yaml(/\/cloudbuild\.ya?ml$/, 'cloudbuild'),
   yaml(/\/apphosting(?:\.[\w-]+)?\.ya?ml$/, 'apphosting'),
   yaml(/\/s\.ya?ml$/, 'serverless-devs'),
-  yaml(/\/\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/[\w./-]+\.ya?ml$/, 'github'),
+  yaml(/\/\.github\/(?:workflows|actions)\/[\w./-]+\.ya?ml$/, 'github'),
   yaml(/\/\.gitlab-ci(?:\.[\w-]+)?\.ya?ml$/, 'gitlab'),
   yaml(
-    /\/(?:\.circleci\/config|bitbucket-pipelines|\.travis|\.drone|\.woodpecker(?:\/[\w-]+)?|\.buildkite\/[\w-]+)\.ya?ml$/,
+    /\/(?:\.(?:gitea|forgejo)\/(?:workflows|actions)\/[\w./-]+|\.circleci\/config|bitbucket-pipelines|\.travis|\.drone|\.woodpecker(?:\/[\w-]+)?|\.buildkite\/[\w-]+)\.ya?ml$/,
     'ci',
   ),
   yaml(/\/hasura\/config\.ya?ml$/, 'hasura'),

@@ -62,7 +62,7 @@ export function folderCheck(
       { ignored, plans: new Map(Object.entries(policy.plans)) },
     );
   };
-  const { answer: whole, ignoredHere } = ask(files);
+  const { answer: whole, ignoredHere, byNeed } = ask(files);
   const { audience, locale } = question;
   const answer = {
     ...whole,
@@ -95,6 +95,7 @@ export function folderCheck(
     commercial: question.commercial,
     audience,
     lockedOn: lock?.catalog ?? null,
+    byNeed,
     skipped: [...skipped],
     suppressed: {
       baseline: held.baseline,

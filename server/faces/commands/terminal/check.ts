@@ -76,11 +76,15 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
 }
 
 /** The command that plans the needs under what holds for the project; null if there is no need. */
-function planCommand({ needs, commercial, audience }: FolderCheck): string | null {
+function planCommand({ needs, commercial, audience, byNeed }: FolderCheck): string | null {
   if (needs.length === 0) return null;
+  const figures = Object.entries(byNeed ?? {}).flatMap(([need, own]) =>
+    Object.entries(own).map(([measure, amount]) => `${need}.${measure}=${amount}`),
+  );
   const conditions = [
     commercial ? ' --commercial' : '',
     audience === 'global' ? '' : ` --audience ${audience}`,
+    figures.length === 0 ? '' : ` --by-need ${figures.join(',')}`,
   ];
   return `zero plan --need ${needs.join(',')}${conditions.join('')}`;
 }

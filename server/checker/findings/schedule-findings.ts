@@ -1,0 +1,174 @@
+/** What the schedules in the files take of free plans: lower bounds, never a forecast. */
+import type { Catalog, Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Schedule } from '../../../schemas/detection/index.ts';
+import { measuresOf } from '../../../schemas/measures.ts';
+import type { ByNeed } from '../../../schemas/plan.ts';
+import { perMonth } from '../../../schemas/units.ts';
+import type { Locale, Role } from '../../../schemas/vocabulary.ts';
+import {
+  describeDuration,
+  describeNumber,
+  describeQuantity,
+} from '../../../schemas/words/describe-number.ts';
+import { listMeters } from '../../catalog/allowances/index.ts';
+import { limitName } from '../../words/index.ts';
+import { type DeclaredPlace, quoted } from './declared-findings.ts';
+import { type Finding, finding } from './finding.ts';
+
+type Scheduled = DeclaredPlace & { readonly schedule: Schedule };
+
+/** Of one limit of a plan: what all schedules take of it in a month. */
+type Taken = {
+  readonly offer: Offer;
+  readonly limit: OfferLimit;
+  readonly amount: number;
+  /** As it is multiplied: `288 × 30`. */
+  readonly sum: string;
+  readonly most: Scheduled;
+};
+
+const DAY_MINUTES = 1440;
+/** From this share of a limit on it is worth a word. */
+const WORTH_A_WORD = 0.5;
+const TERMS_MAX = 4;
+
+/** Schedules that take more than half of a limit, by plan and limit. @param declared of providers whose plan is free */
+export function usageFindings(
+  declared: readonly DeclaredPlace[],
+  catalog: Catalog,
+  locale: Locale,
+): Finding[] {
+  return takenOf(declared, catalog).flatMap(({ offer, limit, amount, sum, most }) => {
+    const allowed = limit.value === 'unlimited' ? null : perMonth(limit.value, limit.period);
+    if (allowed === null || amount <= allowed * WORTH_A_WORD) return [];
+    const values = {
+      offer: offer.translations[locale].name,
+      limit: limitName(limit, locale),
+      amount: locale === 'en' ? describeNumber(amount, locale) : describeQuantity(amount, limit.unit, locale),
+      allowed: describeQuantity(allowed, limit.unit, locale),
+      sum,
+    };
+    const code = amount > allowed ? 'usage-exceeds-plan' : 'usage-over-half';
+    const fields = [`limits.${limit.id}`];
+    const found = finding(code, locale, values, most, fields, { offer, fields });
+    return [{ ...found, evidence: [...found.evidence, quoted(most.rule)] }];
+  });
+}
+
+/** The same as figures of the needs, as a plan is asked; a limit of several needs counts for the first of them. */
+export function scheduledUse(
+  declared: readonly DeclaredPlace[],
+  catalog: Catalog,
+  needs: readonly Role[],
+): ByNeed {
+  const figures: ByNeed = {};
+  for (const { limit, amount } of takenOf(declared, catalog)) {
+    const [use] = limit.roles
+      .filter((role) => needs.includes(role))
+      .flatMap((role) =>
+        measuresOf(role).flatMap(({ measure, row: { kind, unit, metrics } }) =>
+          kind === 'flow' && unit === limit.unit && metrics.some(({ metric }) => metric === limit.metric)
+            ? [{ role, measure }]
+            : [],
+        ),
+      );
+    if (use === undefined) continue;
+    const own = figures[use.role] ?? {};
+    figures[use.role] = { ...own, [use.measure]: (own[use.measure] ?? 0) + amount };
+  }
+  return figures;
+}
+
+function takenOf(declared: readonly DeclaredPlace[], catalog: Catalog): Taken[] {
+  const byLimit = new Map<string, Scheduled[]>();
+  for (const one of declared) {
+    const { rule } = one;
+    if (!isScheduled(one) || rule.schedule?.limit === undefined) continue;
+    const key = `${rule.plan} ${rule.schedule.limit}`;
+    byLimit.set(key, [...(byLimit.get(key) ?? []), one]);
+  }
+  return [...byLimit.values()].flatMap((own): Taken[] => {
+    const runs = own
+      .map((one) => ({ one, terms: termsOf(one, declared) }))
+      .map(({ one, terms }) => ({ one, terms, amount: terms.reduce((product, term) => product * term) }))
+      .filter(({ amount }) => amount > 0)
+      .sort((a, b) => b.amount - a.amount);
+    const most = runs[0]?.one;
+    const offer = catalog.offers.find(({ slug }) => slug === most?.rule.plan);
+    const limit = offer?.limits.find(({ id }) => id === most?.rule.schedule?.limit);
+    if (most === undefined || offer === undefined || limit === undefined) return [];
+    // What is counted in anything else, no run is known to take one of.
+    if (limit.unit !== 'count' && limit.unit !== 'minutes') return [];
+    const shown = runs.slice(0, TERMS_MAX).map(({ terms }) => terms.filter((term, at) => at < 2 || term > 1));
+    return [
+      {
+        offer,
+        limit,
+        amount: runs.reduce((sum, { amount }) => sum + amount, 0),
+        sum: shown.map((terms) => terms.join(' × ')).join(' + ') + (runs.length > TERMS_MAX ? ' + …' : ''),
+        most,
+      },
+    ];
+  });
+}
+
+/** Runs of a day, days of a month, and what each run starts. A plan runs none more often than it allows. */
+function termsOf({ rule, path, line, schedule, each }: Scheduled, declared: readonly DeclaredPlace[]) {
+  const caps = declared.flatMap((other) => {
+    const isSame = other.path === path && other.line === line && other.rule.plan === rule.plan;
+    const cap = isSame ? /^runs > (\d+)$/.exec(other.test)?.[1] : undefined;
+    return other.meaning === 'beyond' && cap !== undefined ? [Number(cap)] : [];
+  });
+  return [Math.min(schedule.aDay, ...caps), schedule.days, each];
+}
+
+function isScheduled(one: DeclaredPlace): one is Scheduled {
+  return one.schedule !== null;
+}
+
+/**
+ * Plans in use that sleep when idle, and hardly would if the most frequent schedule called them. Whether it does no
+ * file says.
+ * @param declared of all providers: one that is paid wakes as well
+ */
+export function wakingFindings(
+  declared: readonly DeclaredPlace[],
+  offers: readonly Offer[],
+  locale: Locale,
+): Finding[] {
+  const schedules = declared.filter(isScheduled).filter(({ schedule }) => schedule.days > 0);
+  return offers.flatMap((offer) => {
+    const { idlePause, idlePauseDays } = offer.flags;
+    if (idlePause !== 'sleeps' || idlePauseDays === null) return [];
+    const idleMinutes = Math.round(idlePauseDays * DAY_MINUTES);
+    const [most] = schedules
+      .filter(({ schedule: { gap } }) => gap <= idleMinutes)
+      .sort((a, b) => awakeHours(b) - awakeHours(a));
+    const [least] = listMeters(offer)
+      .filter(
+        ({ counts, allowed, uses }) =>
+          counts === 'usage' && Number.isFinite(allowed) && uses.some(({ measure }) => measure === 'hours'),
+      )
+      .sort((a, b) => a.allowed - b.allowed);
+    if (most === undefined || least === undefined) return [];
+    const hours = awakeHours(most);
+    if (hours <= least.allowed * WORTH_A_WORD) return [];
+    const { gap, hours: aDay, days } = most.schedule;
+    const values = {
+      offer: offer.translations[locale].name,
+      every: describeDuration(gap / DAY_MINUTES, locale),
+      idle: describeDuration(idlePauseDays, locale),
+      sum: `${aDay} × ${days} = ${hours}`,
+      allowed: describeNumber(Math.floor(least.allowed), locale),
+      smallest: least.limit.unit === 'hours' ? '' : SMALLEST[locale],
+    };
+    const fields = ['flags.idlePause', 'flags.idlePauseDays', `limits.${least.limit.id}`];
+    return [finding('keeps-awake', locale, values, most, [most.rule.id], { offer, fields })];
+  });
+}
+
+const SMALLEST: Readonly<Record<Locale, string>> = { en: ' at the smallest size', 'zh-CN': '（按最小规格）' };
+
+function awakeHours({ schedule: { hours, days } }: Scheduled): number {
+  return hours * days;
+}
