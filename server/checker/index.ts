@@ -5,6 +5,7 @@
  * then `lock` and `policy`.
  */
 export { type CheckContext, checkOwnRepository, checkRepository } from './check-repository.ts';
+export { findPackages } from './engine/packages.ts';
 export type { RequestFile } from './engine/read-files.ts';
 export { FINDING_HELP, FINDING_TABLE, type FindingCode, finding, isFindingCode } from './findings/index.ts';
 export { compareLock, type Lock, LOCKED_CODES, lockSchema, makeLock, writeLock } from './lock/index.ts';

@@ -6,9 +6,12 @@ import {
   CHECK_COMMAND_TEXTS,
   checkSummary,
   choosePunctuation,
+  findingsByPackage,
   formatPlace,
   joinList,
   LABELS,
+  type PackageOf,
+  placesByPackage,
   roleList,
   SEVERITY_NAMES,
   STRENGTH_NAMES,
@@ -22,6 +25,8 @@ export type CheckedNames = {
   readonly provider: (slug: string) => string;
   /** What the catalog says of a service that it has no plan of; left out if no catalog is at hand. */
   readonly unlisted?: (service: CheckAnswer['services'][number]) => string | null;
+  /** The package that holds a file, by which findings and places are grouped; left out to list them as they are. */
+  readonly packageOf?: PackageOf | null;
 };
 
 /** An answer without an address of the plan, if there is no page to lead to. */
@@ -72,26 +77,33 @@ function findingItems(
   locale: Locale,
   names: CheckedNames,
 ): string {
-  const { colon, bracket } = choosePunctuation(locale);
-  return findings
-    .flatMap(({ severity, message, path, line, offer, code, evidence, fix, instead }) => {
-      const about = [
-        ...(path === null ? [] : [mdCode(formatPlace(path, line))]),
-        ...(offer === null ? [] : [names.offer(offer)]),
-        mdCode(code),
-      ];
-      return [
-        `- **${SEVERITY_NAMES[severity][locale]}**${colon}${md(message)}${bracket(joinList(about, locale))}`,
-        ...mdQuotes(evidence, locale),
-        ...(severity === 'note' ? [] : [`  - ${CHECK_COMMAND_TEXTS.fix[locale]}${colon}${md(fix)}`]),
-        ...(instead.length === 0
-          ? []
-          : [
-              `  - ${CHECK_COMMAND_TEXTS.instead[locale]}${colon}${joinList(instead.map(names.offer), locale)}`,
-            ]),
-      ];
+  return findingsByPackage(findings, names.packageOf ?? null, locale)
+    .map(([heading, own]) => {
+      const items = own.flatMap((finding) => findingLines(finding, locale, names)).join('\n');
+      return heading === null ? items : `### ${md(heading)}\n\n${items}`;
     })
-    .join('\n');
+    .join('\n\n');
+}
+
+function findingLines(
+  { severity, message, path, line, offer, code, evidence, fix, instead }: CheckAnswer['findings'][number],
+  locale: Locale,
+  names: CheckedNames,
+): string[] {
+  const { colon, bracket } = choosePunctuation(locale);
+  const about = [
+    ...(path === null ? [] : [mdCode(formatPlace(path, line))]),
+    ...(offer === null ? [] : [names.offer(offer)]),
+    mdCode(code),
+  ];
+  return [
+    `- **${SEVERITY_NAMES[severity][locale]}**${colon}${md(message)}${bracket(joinList(about, locale))}`,
+    ...mdQuotes(evidence, locale),
+    ...(severity === 'note' ? [] : [`  - ${CHECK_COMMAND_TEXTS.fix[locale]}${colon}${md(fix)}`]),
+    ...(instead.length === 0
+      ? []
+      : [`  - ${CHECK_COMMAND_TEXTS.instead[locale]}${colon}${joinList(instead.map(names.offer), locale)}`]),
+  ];
 }
 
 function serviceBlocks(
@@ -110,9 +122,23 @@ function serviceBlocks(
         ? md(names.unlisted?.(service) ?? LABELS.noFreePlan[locale])
         : joinList(offers.map(names.offer), locale);
     return [
-      `- ${names.provider(provider)}${bracket(roleList(roles, locale))}${colon}${plans}`,
-      ...foundIn.map(({ path, line, rule }) => `  - ${mdCode(formatPlace(path, line))} ${md(rule)}`),
+      `- ${names.provider(provider)}${roles.length === 0 ? '' : bracket(roleList(roles, locale))}${colon}${plans}`,
+      ...placeLines(foundIn, locale, names),
     ];
   });
   return [`### ${STRENGTH_NAMES[strength][locale]}`, items.join('\n')];
+}
+
+/** Every place of a service, or one for each package that uses it. */
+function placeLines(
+  foundIn: CheckAnswer['services'][number]['foundIn'],
+  locale: Locale,
+  { packageOf }: CheckedNames,
+): string[] {
+  const line = (place: (typeof foundIn)[number]): string =>
+    `${mdCode(formatPlace(place.path, place.line))} ${md(place.rule)}`;
+  if (packageOf === undefined || packageOf === null) return foundIn.map((place) => `  - ${line(place)}`);
+  return placesByPackage(foundIn, packageOf, locale).map(
+    ([name, place]) => `  - ${md(name)}${choosePunctuation(locale).colon}${line(place)}`,
+  );
 }

@@ -72,6 +72,8 @@ export const CHECK_COMMAND_TEXTS = {
       `GitHub refused an issue: it answered ${status ?? 'nothing'}. The token needs issues: write.`,
       `有 issue 未能写入：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
     ),
+  rootPackage: text('Root folder', '根目录'),
+  noPackage: text('The whole repository', '整个仓库'),
   planCommand: text('Plan it at $0', '生成 0 元方案'),
   fix: text('fix', '处理'),
   see: text('see', '参见'),
@@ -145,6 +147,45 @@ export function suppressedLines(
       : text(`Ignored, but not found: ${absent.join(', ')}.`, `已设为忽略但未发现：${absent.join('、')}。`),
   ];
   return lines.flatMap((line) => (line === null ? [] : [line[locale]]));
+}
+
+/** The folder of the innermost package that holds a file; the root, `''`, holds what no other does. */
+export type PackageOf = (path: string) => string;
+
+/** Findings by package, in their order; one group without a heading if the repository is one package. */
+export function findingsByPackage(
+  findings: CheckAnswer['findings'],
+  packageOf: PackageOf | null,
+  locale: Locale,
+): (readonly [heading: string | null, findings: CheckAnswer['findings']])[] {
+  if (packageOf === null) return [[null, findings]];
+  const groups = new Map<string, CheckAnswer['findings']>();
+  for (const finding of findings) {
+    const heading =
+      finding.path === null
+        ? CHECK_COMMAND_TEXTS.noPackage[locale]
+        : nameFolder(packageOf(finding.path), locale);
+    groups.set(heading, [...(groups.get(heading) ?? []), finding]);
+  }
+  return [...groups];
+}
+
+/** The places of a service, one for each package that uses it: the first, which speaks most strongly. */
+export function placesByPackage(
+  places: CheckAnswer['services'][number]['foundIn'],
+  packageOf: PackageOf,
+  locale: Locale,
+): (readonly [name: string, place: (typeof places)[number]])[] {
+  const first = new Map<string, (typeof places)[number]>();
+  for (const place of places) {
+    const folder = packageOf(place.path);
+    if (!first.has(folder)) first.set(folder, place);
+  }
+  return [...first].map(([folder, place]) => [nameFolder(folder, locale), place]);
+}
+
+function nameFolder(folder: string, locale: Locale): string {
+  return folder === '' ? CHECK_COMMAND_TEXTS.rootPackage[locale] : folder;
 }
 
 /** How the services stand, in one line: `9 services, 7 on a free plan, 1 pauses, 1 not in the catalog`. */

@@ -82,6 +82,24 @@ describe('check DIR', () => {
     expect(folderCheckSchema.parse(JSON.parse(out)).services).toHaveLength(1);
   });
 
+  it('groups what it says by the packages of a repository, if there are several', async () => {
+    write('package.json', '{"workspaces": ["apps/*"]}');
+    write('apps/web/package.json', pkg('resend'));
+    write('apps/web/lib/.env.example', 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
+    write('apps/mail/pyproject.toml', '[project]\nname = "mail"\ndependencies = ["resend"]\n');
+    write('.env.example', 'CLERK_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
+    write('examples/a/package.json', pkg('posthog-js'));
+    const { out } = await run({});
+    expect(out).toContain('resend  in use  -  apps/mail, apps/web\n');
+    expect(out).toMatch(/posthog .*  Root folder\n/);
+    expect(out).toContain('Findings\n  Root folder\n    error  .env.example:1');
+    expect(out).toContain('\n  apps/web\n    error  apps/web/lib/.env.example:1');
+    const markdown = (await run({ markdown: true })).out;
+    expect(markdown).toContain('### apps/web\n\n- **Error**');
+    expect(markdown).toContain('\n  - apps/mail: `apps/mail/pyproject.toml:3` resend/');
+    expect((await run({ markdown: true }, join(folder, 'apps/web'))).out).not.toContain('### Root folder');
+  });
+
   it('ends with 1 where a finding is an error, for CI', async () => {
     write('.env.example', 'STRIPE_SECRET_KEY=sk_live_Qz7Nq9Xv3Kw1Lm4Pr8\n');
     const { code, out } = await run({ locale: 'zh-CN' });

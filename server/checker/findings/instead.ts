@@ -65,7 +65,10 @@ export function withPlansInstead(
     const provider = plan?.provider.slug ?? rule?.provider;
     const used = services.find((service) => service.provider === provider)?.roles ?? [];
     // Of several roles no file says which one is meant.
-    const role = plan?.roles[0] ?? (used.length === 1 ? used[0] : undefined);
+    const role =
+      plan?.roles.find((one) => used.includes(one)) ??
+      plan?.roles[0] ??
+      (used.length === 1 ? used[0] : undefined);
     if (provider === undefined || role === undefined) return finding;
     const key = `${role} ${provider}`;
     const instead = known.get(key) ?? choose(role, provider);

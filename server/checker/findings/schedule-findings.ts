@@ -143,7 +143,8 @@ export function wakingFindings(
     const idleMinutes = Math.round(idlePauseDays * DAY_MINUTES);
     const [most] = schedules
       .filter(({ schedule: { gap } }) => gap <= idleMinutes)
-      .sort((a, b) => awakeHours(b) - awakeHours(a));
+      // One that its own plan does not run may yet be lowered.
+      .sort((a, b) => awakeHours(b) - awakeHours(a) || isBeyond(a) - isBeyond(b));
     const [least] = listMeters(offer)
       .filter(
         ({ counts, allowed, uses }) =>
@@ -171,4 +172,8 @@ const SMALLEST: Readonly<Record<Locale, string>> = { en: ' at the smallest size'
 
 function awakeHours({ schedule: { hours, days } }: Scheduled): number {
   return hours * days;
+}
+
+function isBeyond({ meaning }: Scheduled): number {
+  return meaning === 'beyond' ? 1 : 0;
 }

@@ -11,7 +11,7 @@ import { localePrefix } from '../../../addresses.ts';
 import { FAIL_ON, failsAt } from '../../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, issueText } from '../../../words/index.ts';
 import { reportFailure } from '../answer-command.ts';
-import { type CheckFlags, prepareFolder, printable } from '../check/check-folder.ts';
+import { type CheckFlags, packagesIn, prepareFolder, printable } from '../check/check-folder.ts';
 import { folderCheck } from '../check/folder-check.ts';
 import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
@@ -134,7 +134,7 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const places = { root: folder, anchor: state.files[0]?.path ?? null };
   const tool = { version: packageVersion(), informationUri: informationUri(given, publicUrl), locale };
   await writeFile(sarif, jsonText(toSarif(check, tool, places)));
-  const markdown = checkMarkdown(printable(check), locale);
+  const markdown = checkMarkdown(printable(check), locale, packagesIn(state.files));
   await appendFile(given.GITHUB_STEP_SUMMARY, markdown);
   for (const line of annotations(check, folder)) terminal.out(`${line}\n`);
   if (given.INPUT_MODE === 'drift') await drift(given, check, terminal, fetch);

@@ -5,10 +5,17 @@ import { EXIT, type ExitCode, jsonText, type Terminal } from '../../../../schema
 import type { Audience, Locale } from '../../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../../snapshots/package.ts';
 import { localePrefix } from '../../../addresses.ts';
-import { type FailOn, failsAt, type Policy, policyBelow, policyOn } from '../../../checker/index.ts';
-import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS } from '../../../words/index.ts';
+import {
+  type FailOn,
+  failsAt,
+  findPackages,
+  type Policy,
+  policyBelow,
+  policyOn,
+} from '../../../checker/index.ts';
+import { CHECK_COMMAND_TEXTS, COMMAND_TEXTS, type PackageOf } from '../../../words/index.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { escapeControlsIn } from '../source/visible.ts';
+import { escapeControls, escapeControlsIn } from '../source/visible.ts';
 import { checkText } from '../terminal/check.ts';
 import { createScreen } from '../terminal/screen.ts';
 import { readBase } from './base-files.ts';
@@ -221,8 +228,13 @@ function render(
     return jsonText(toSarif(check, { version: packageVersion(), informationUri, locale }, places));
   }
   return markdown === true
-    ? checkMarkdown(printable(check), locale)
-    : checkText(printable(check), createScreen(terminal, locale));
+    ? checkMarkdown(printable(check), locale, packagesIn(files))
+    : checkText(printable(check), createScreen(terminal, locale), packagesIn(files));
+}
+
+/** The packages of the files, by their names as {@link printable} shows them. */
+export function packagesIn(files: FolderReading['files']): PackageOf | null {
+  return findPackages(files.map(({ path }) => escapeControls(path)));
 }
 
 /** Names of files are others' text: what would steer a terminal is shown, not obeyed. */

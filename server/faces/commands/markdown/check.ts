@@ -6,6 +6,7 @@ import {
   CHECK_COMMAND_TEXTS,
   choosePunctuation,
   LABELS,
+  type PackageOf,
   SKIPPED_FILES,
   suppressedLines,
   text,
@@ -13,7 +14,8 @@ import {
 
 const TITLE = text('Check against the catalog of free plans', '免费套餐目录检查');
 
-export function checkMarkdown(check: FolderCheck, locale: Locale): string {
+/** @param packageOf groups findings and places; null for a repository of one package */
+export function checkMarkdown(check: FolderCheck, locale: Locale, packageOf: PackageOf | null): string {
   const { skipped, suppressed, comparedWith, lockedOn } = check;
   const unread = skipped.map(({ path, reason }) => ({ path, reason: SKIPPED_FILES[reason][locale] }));
   const leftOut = suppressedLines({ suppressed, comparedWith, lockedOn }, locale).map(
@@ -21,7 +23,7 @@ export function checkMarkdown(check: FolderCheck, locale: Locale): string {
   );
   return mdBlocks(
     `# ${TITLE[locale]}`,
-    ...checkDocument(check, locale, { offer: mdCode, provider: mdCode }, unread),
+    ...checkDocument(check, locale, { offer: mdCode, provider: mdCode, packageOf }, unread),
     `${LABELS.dataAsOf[locale]}${choosePunctuation(locale).colon}${check.dataAsOf.slice(0, 10)}`,
     ...(leftOut.length === 0 ? [] : [`## ${CHECK_COMMAND_TEXTS.leftOut[locale]}`, leftOut.join('\n')]),
   );

@@ -6,8 +6,12 @@ import {
   CHECK_COMMAND_TEXTS,
   checkSummary,
   choosePunctuation,
+  findingsByPackage,
   formatPlace,
+  joinList,
   LABELS,
+  type PackageOf,
+  placesByPackage,
   SEVERITY_NAMES,
   SKIPPED_FILES,
   STRENGTH_NAMES,
@@ -15,7 +19,8 @@ import {
 } from '../../../words/index.ts';
 import { createSheet, type Screen } from './screen.ts';
 
-export function checkText(answer: FolderCheck, screen: Screen): string {
+/** @param packageOf groups findings and names packages of services; null for a repository of one package */
+export function checkText(answer: FolderCheck, screen: Screen, packageOf: PackageOf | null): string {
   const { locale } = screen;
   const sheet = createSheet(screen);
   const isDifference = answer.comparedWith !== null;
@@ -26,7 +31,14 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   sheet.title(isDifference ? CHECK_COMMAND_TEXTS.broughtServices[locale] : LABELS.services[locale]);
   for (const { provider, strength, offers, foundIn } of answer.services) {
     const [first] = foundIn;
-    const where = first === undefined ? '' : `  ${formatPlace(first.path, first.line)}`;
+    const places =
+      packageOf === null
+        ? first && formatPlace(first.path, first.line)
+        : joinList(
+            placesByPackage(foundIn, packageOf, locale).map(([name]) => name),
+            locale,
+          );
+    const where = places === undefined ? '' : `  ${places}`;
     sheet.raw(
       `  ${provider}  ${STRENGTH_NAMES[strength][locale].toLowerCase()}  ${offers.join(', ') || '-'}${where}`,
     );
@@ -34,17 +46,23 @@ export function checkText(answer: FolderCheck, screen: Screen): string {
   if (answer.services.length === 0) sheet.raw(`  ${LABELS.noServices[locale]}`);
   sheet.heading(isDifference ? CHECK_COMMAND_TEXTS.broughtFindings[locale] : LABELS.findings[locale]);
   const told = new Set<string>();
-  for (const { severity, message, path, line, code, fix, link, instead } of answer.findings) {
-    sheet.raw(
-      `  ${SEVERITY_NAMES[severity][locale].toLowerCase()}  ${path === null ? '' : `${formatPlace(path, line)}  `}${message} [${code}]`,
-    );
-    if (severity === 'note') continue;
-    const more = (label: 'fix' | 'see' | 'instead', value: string): void =>
-      sheet.raw(`      ${CHECK_COMMAND_TEXTS[label][locale]}${choosePunctuation(locale).colon}${value}`);
-    if (!told.has(code)) more('fix', fix);
-    told.add(code);
-    if (link !== null) more('see', link);
-    if (instead.length > 0) more('instead', instead.join(', '));
+  for (const [heading, findings] of findingsByPackage(answer.findings, packageOf, locale)) {
+    const indent = heading === null ? '  ' : '    ';
+    if (heading !== null) sheet.raw(`  ${heading}`);
+    for (const { severity, message, path, line, code, fix, link, instead } of findings) {
+      sheet.raw(
+        `${indent}${SEVERITY_NAMES[severity][locale].toLowerCase()}  ${path === null ? '' : `${formatPlace(path, line)}  `}${message} [${code}]`,
+      );
+      if (severity === 'note') continue;
+      const more = (label: 'fix' | 'see' | 'instead', value: string): void =>
+        sheet.raw(
+          `${indent}    ${CHECK_COMMAND_TEXTS[label][locale]}${choosePunctuation(locale).colon}${value}`,
+        );
+      if (!told.has(code)) more('fix', fix);
+      told.add(code);
+      if (link !== null) more('see', link);
+      if (instead.length > 0) more('instead', instead.join(', '));
+    }
   }
   if (answer.findings.length === 0) sheet.raw(`  ${LABELS.noFindings[locale]}`);
   sheet.heading(LABELS.needs[locale]);
