@@ -7,10 +7,17 @@
 export { type CheckContext, checkOwnRepository, checkRepository } from './check-repository.ts';
 export { findPackages } from './engine/packages.ts';
 export type { RequestFile } from './engine/read-files.ts';
-export { FINDING_HELP, FINDING_TABLE, type FindingCode, finding, isFindingCode } from './findings/index.ts';
+export {
+  documentFindings,
+  FINDING_HELP,
+  FINDING_TABLE,
+  type FindingCode,
+  finding,
+  isFindingCode,
+} from './findings/index.ts';
 export { compareLock, type Lock, LOCKED_CODES, lockSchema, makeLock, writeLock } from './lock/index.ts';
 export { findDeepBracket } from './parsers/json-tree.ts';
-export { findManifest, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
+export { findManifest, isDocument, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
 export { applyPolicy, failsAt, type Shown } from './policy/apply-policy.ts';
 export { inlineIgnores } from './policy/inline-ignore.ts';

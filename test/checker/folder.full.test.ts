@@ -8,7 +8,7 @@ import { type CheckFlags, checkFolder } from '../../server/faces/commands/check/
 import { packageVersion } from '../../snapshots/package.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { localWorld, type Run, recordingTerminal } from '../commands/run.ts';
-import { makeCatalog } from '../contract/fixture.ts';
+import { CHANGES, makeCatalog } from '../contract/fixture.ts';
 import { snapshotOf, startServer, type TestServer } from '../contract/serve.ts';
 import { temporaryFolder } from '../folders.ts';
 import { detectionOver } from './detection.ts';
@@ -31,7 +31,7 @@ async function run(flags: Partial<CheckFlags> = { json: true }, where = folder) 
     {
       catalog: makeCatalog(),
       detection: detectionOver(makeCatalog()),
-      changes: [],
+      changes: [...CHANGES],
       publicUrl: 'https://zero.example',
     },
     terminal,
@@ -98,6 +98,20 @@ describe('check DIR', () => {
     expect(markdown).toContain('### apps/web\n\n- **Error**');
     expect(markdown).toContain('\n  - apps/mail: `apps/mail/pyproject.toml:3` resend/');
     expect((await run({ markdown: true }, join(folder, 'apps/web'))).out).not.toContain('### Root folder');
+  });
+
+  it('looks through documents only if it is asked to, also those of a folder without a manifest', async () => {
+    write('README.md', '# Acorn\n\nThe free plan has 500 MB of storage.\n');
+    write('CHANGELOG.md', 'Acorn is free: 500 MB of storage.\n');
+    write('docs/b.md', 'Acorn is free: 500 MB of storage. <!-- zero-ignore docs-former-value: a quote -->\n');
+    expect((await run()).code).toBe(3);
+    const { out, code } = await run({ json: true, docs: true });
+    const { findings, suppressed } = folderCheckSchema.parse(JSON.parse(out));
+    expect(findings.map(({ code: found, path, line }) => `${found} ${path}:${line}`)).toEqual([
+      'docs-former-value README.md:3',
+    ]);
+    expect(suppressed.off).toEqual([{ code: 'docs-former-value', count: 1 }]);
+    expect(code).toBe(0);
   });
 
   it('ends with 1 where a finding is an error, for CI', async () => {

@@ -105,6 +105,12 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Read what changed.',
     '请查看变更内容。',
   ),
+  'docs-former-value': help(
+    'A document has a figure that the free plan has no more',
+    '文档中写着免费套餐以前的额度',
+    'Correct the figure, or lead to the provider’s page instead.',
+    '请更正该数字，或改为链接到服务商的页面。',
+  ),
   'production-forbidden': help(
     'The free plan must not be used in production',
     '免费套餐禁止用于生产环境',

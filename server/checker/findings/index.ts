@@ -24,6 +24,7 @@ import {
 import { usageFindings, wakingFindings } from './schedule-findings.ts';
 import type { Severity } from './texts.ts';
 
+export { documentFindings } from './document-findings.ts';
 export { type Finding, finding, type Place } from './finding.ts';
 export { FINDING_HELP, isFindingCode } from './help.ts';
 export { scheduledUse } from './schedule-findings.ts';

@@ -81,6 +81,11 @@ export const FINDING_TABLE = {
     '{offer} changed on {date}: {summary}',
     '“{offer}”于 {date} 有变更：{summary}',
   ),
+  'docs-former-value': row(
+    'warning',
+    '{before} ({limit}) is what {offer} had until {date}; now it is {after}.',
+    '“{offer}”的{limit}在 {date} 之前为 {before}，现为 {after}。',
+  ),
   'production-forbidden': row(
     'warning',
     '{offer} must not be used in production.',

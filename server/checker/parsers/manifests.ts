@@ -200,6 +200,19 @@ export function findManifest(path: string): Manifest | null {
   return MANIFESTS.find(({ path: pattern }) => pattern.test(shown)) ?? null;
 }
 
+/** Markdown that says how things are: the README of a folder, documents at the root and in folders of documents. */
+const DOCUMENT =
+  /\/readme[^/]*\.(?:md|mdx|markdown)$|^\/[^/]+\.mdx?$|\/(?:docs?|documentation|guides?)\/.*\.mdx?$/;
+/** It tells what was. */
+const OF_THE_PAST =
+  /change-?log|history|\/(?:changes|news|decisions|releases?)(?:\/|\.mdx?$)|release-?notes|\/(?:blog|posts?|adrs?|archived?|node_modules|vendor|third[_-]party)\//;
+
+/** Whether a file is a document that should say what is. */
+export function isDocument(path: string): boolean {
+  const shown = `/${path.toLowerCase()}`;
+  return DOCUMENT.test(shown) && !OF_THE_PAST.test(shown);
+}
+
 /** Whether a file is a real env file, not an example of one: `.env`, `.env.local`, `.env.production`. */
 export function isRealEnvFile(path: string): boolean {
   return findManifest(path)?.isEnv === true && !isExampleName(path);

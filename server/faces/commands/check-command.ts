@@ -70,6 +70,12 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     )
     .option('--strict', 'end with 3 if a file was not understood')
     .option('--verbose', 'also findings that are seldom of use: doubled services, local substitutes')
+    .addOption(
+      new Option(
+        '--docs',
+        'also look through Markdown documents for figures that a plan had and has no more',
+      ).conflicts('locked'),
+    )
     .option('--env', 'also read real .env files, for their names and hosts only')
     .addOption(
       new Option('--fail-on <severity>', 'the mildest finding that ends with 1')

@@ -1,12 +1,17 @@
 /** Reads the manifests of a folder as a commit has them, without touching the work tree. */
 import { askGit, type Environment, splitEntries } from '../../../../egress/git/index.ts';
 import type { RequestFile } from '../../../checker/index.ts';
-import { chooseFiles } from './choose-files.ts';
+import { chooseFiles, partDocuments } from './choose-files.ts';
 import { pathFilter, type ReadOptions } from './folder-files.ts';
 import { byFolder, standsInSkipped } from './list-files.ts';
 
 export type BaseReading =
-  | { readonly ok: true; readonly commit: string; readonly files: readonly RequestFile[] }
+  | {
+      readonly ok: true;
+      readonly commit: string;
+      readonly files: readonly RequestFile[];
+      readonly docs: readonly RequestFile[];
+    }
   | { readonly ok: false; readonly reason: 'no-repository' | 'no-revision' | 'not-whole' };
 
 /**
@@ -16,7 +21,7 @@ export type BaseReading =
 export async function readBase(
   folder: string,
   revision: string,
-  { env, ignorePaths, under }: ReadOptions,
+  { env, docs, ignorePaths, under }: ReadOptions,
   environment: Environment,
 ): Promise<BaseReading> {
   const inside = await askGit(folder, ['rev-parse', '--is-inside-work-tree'], environment);
@@ -38,7 +43,7 @@ export async function readBase(
         : [{ path, bytes: Number(size), isIgnored: false, id }];
     })
     .sort((a, b) => byFolder(a.path, b.path));
-  const { read } = chooseFiles(candidates, env);
+  const { read } = chooseFiles(candidates, { env, docs });
   const ids = read.map(({ id }) => `${id}\n`).join('');
   const blobs = await askGit(folder, ['cat-file', '--batch'], environment, ids);
   const contents = blobs.ok ? contentsOf(blobs.out, read.length) : null;
@@ -46,7 +51,7 @@ export async function readBase(
   return {
     ok: true,
     commit,
-    files: read.map(({ path }, position) => ({ path, content: contents[position] ?? '' })),
+    ...partDocuments(read.map(({ path }, position) => ({ path, content: contents[position] ?? '' }))),
   };
 }
 

@@ -60,6 +60,8 @@ export type CheckFlags = {
   readonly locked?: true;
   /** Also findings that are seldom of use. */
   readonly verbose?: true;
+  /** Also read Markdown documents, for figures that plans had. */
+  readonly docs?: true;
   /** Also read real env files, for their names and hosts. */
   readonly env?: true;
   readonly locale: Locale;
@@ -128,12 +130,18 @@ export async function prepareFolder(
   if (flags.locked === true && lock === null) return refuse(CHECK_COMMAND_TEXTS.noLock[locale]);
   if (lock !== null && !lock.ok) return refuse(problemLines(LOCK_FILE, lock.problems, locale));
   const { ignore } = policy.policy;
-  const options = { env: flags.env === true, ignorePaths: ignore.paths, under: policy.under };
+  const options = {
+    env: flags.env === true,
+    docs: flags.docs === true,
+    ignorePaths: ignore.paths,
+    under: policy.under,
+  };
   const progress = await readingProgress(terminal, locale);
   const reading = await orNull(readFolder(folder, options, terminal.env, progress.onRead));
   progress.stop();
   if (reading === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
-  if (reading.files.length === 0) return refuse(CHECK_COMMAND_TEXTS.noManifest[locale]);
+  if (reading.files.length === 0 && reading.docs.length === 0)
+    return refuse(CHECK_COMMAND_TEXTS.noManifest[locale]);
   const base = await baseOf(folder, flags, options, terminal);
   if (base !== null && 'refused' in base) return refuse(`${COMMAND_TEXTS.error[locale]}${base.refused}`);
   const own = policyOn(policyBelow(policy.policy, policy.under), today);
@@ -161,7 +169,7 @@ async function baseOf(
 ): Promise<FolderState['base'] | { readonly refused: string }> {
   if (diff === undefined) return null;
   const base = await readBase(folder, diff, { ...options, env: false }, terminal.env);
-  if (base.ok) return { commit: base.commit, files: base.files };
+  if (base.ok) return base;
   const said = CHECK_COMMAND_TEXTS[base.reason];
   return { refused: (typeof said === 'function' ? said(diff) : said)[locale] };
 }

@@ -1,6 +1,6 @@
 /** Which of the listed files are read, and what is said of the others. */
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
-import { findManifest, isRealEnvFile } from '../../../checker/index.ts';
+import { findManifest, isDocument, isRealEnvFile } from '../../../checker/index.ts';
 
 /** Files written by people are far smaller; lockfiles next to their manifest are not read at all. */
 const FILE_MAX_BYTES = 1024 * 1024;
@@ -14,20 +14,39 @@ export type Choice<C extends Candidate> = {
   readonly skipped: readonly SkippedFile[];
 };
 
+/** What is read besides manifests. */
+export type ReadKinds = {
+  /** Real env files; they are named in any case, ignored or not. */
+  readonly env: boolean;
+  /** Documents in Markdown. */
+  readonly docs: boolean;
+};
+
 /** Whether a path is worth a look at its size. An ignored file is only if it is a real env file. */
-export function mayBeRead(path: string, isIgnored: boolean): boolean {
-  return isIgnored ? isRealEnvFile(path) : findManifest(path) !== null;
+export function mayBeRead(path: string, isIgnored: boolean, docs: boolean): boolean {
+  if (isIgnored) return isRealEnvFile(path);
+  return findManifest(path) !== null || (docs && isDocument(path));
 }
 
-/** @param env whether real env files are read; they are named in any case, ignored or not */
-export function chooseFiles<C extends Candidate>(candidates: readonly C[], env: boolean): Choice<C> {
+/** What was read, the documents apart: no manifest is one. */
+export function partDocuments<F extends { readonly path: string }>(
+  files: readonly F[],
+): { readonly files: readonly F[]; readonly docs: readonly F[] } {
+  const isDoc = ({ path }: F): boolean => findManifest(path) === null;
+  return { files: files.filter((file) => !isDoc(file)), docs: files.filter(isDoc) };
+}
+
+export function chooseFiles<C extends Candidate>(
+  candidates: readonly C[],
+  { env, docs }: ReadKinds,
+): Choice<C> {
   const present = new Set(candidates.map(({ path }) => path.toLowerCase()));
   const read: C[] = [];
   const skipped: SkippedFile[] = [];
   let total = 0;
   for (const candidate of candidates) {
     const { path, bytes, isIgnored } = candidate;
-    if (!mayBeRead(path, isIgnored)) continue;
+    if (!mayBeRead(path, isIgnored, docs)) continue;
     if (isRealEnvFile(path) && !env) skipped.push({ path, reason: 'real-env' });
     else if (bytes > FILE_MAX_BYTES) {
       if (!isLockBesideManifest(path, present)) skipped.push({ path, reason: 'too-large' });

@@ -9,6 +9,7 @@ import {
   type CheckContext,
   checkOwnRepository,
   compareLock,
+  documentFindings,
   finding,
   inlineIgnores,
   type Lock,
@@ -22,10 +23,12 @@ import {
 
 export type FolderState = {
   readonly files: readonly RequestFile[];
+  /** Documents whose figures are held against the changes. */
+  readonly docs: readonly RequestFile[];
   readonly skipped: readonly SkippedFile[];
   readonly ignoredFiles: number;
   /** The state that only what is new is shown against; null for everything. */
-  readonly base: { readonly commit: string; readonly files: readonly RequestFile[] } | null;
+  readonly base: (Pick<FolderState, 'files' | 'docs'> & { readonly commit: string }) | null;
 };
 
 export type FolderContext = Omit<CheckContext, 'planUrlBase'> & {
@@ -47,22 +50,24 @@ export type FolderQuestion = {
 };
 
 export function folderCheck(
-  { files, skipped, ignoredFiles, base }: FolderState,
+  { files, docs, skipped, ignoredFiles, base }: FolderState,
   policy: Policy,
   { verbose, today, lock, ...question }: FolderQuestion,
   { catalog, publicUrl, ...context }: FolderContext,
 ): FolderCheck {
   const ignored = new Set(policy.ignore.services.map(({ service }) => service));
-  const ask = (own: readonly RequestFile[]) => {
-    const request: CheckRequest = { ...question, files: [...own] };
-    return checkOwnRepository(
+  const ask = (own: Pick<FolderState, 'files' | 'docs'>) => {
+    const request: CheckRequest = { ...question, files: [...own.files] };
+    const check = checkOwnRepository(
       catalog,
       request,
       { ...context, planUrlBase: publicUrl ?? '' },
       { ignored, plans: new Map(Object.entries(policy.plans)) },
     );
+    const inDocs = documentFindings(own.docs, catalog, context.changes ?? [], question.locale);
+    return { ...check, answer: { ...check.answer, findings: [...check.answer.findings, ...inDocs] } };
   };
-  const { answer: whole, ignoredHere, byNeed } = ask(files);
+  const { answer: whole, ignoredHere, byNeed } = ask({ files, docs });
   const { audience, locale } = question;
   const answer = {
     ...whole,
@@ -76,8 +81,8 @@ export function folderCheck(
       ...ageFindings(catalog.dataAsOf.slice(0, 10), today, locale),
     ],
   };
-  const shown = { verbose, isIgnoredInline: inlineIgnores(files) };
-  const before = base === null ? null : ask(base.files).answer;
+  const shown = { verbose, isIgnoredInline: inlineIgnores([...files, ...docs]) };
+  const before = base === null ? null : ask(base).answer;
   const { findings, held } = applyPolicy(answer.findings, policy, shown);
   const brought =
     before === null
@@ -85,7 +90,10 @@ export function folderCheck(
       : broughtBy(answer, before, {
           findings,
           policy,
-          shownBefore: { verbose, isIgnoredInline: inlineIgnores(base?.files ?? []) },
+          shownBefore: {
+            verbose,
+            isIgnoredInline: inlineIgnores([...(base?.files ?? []), ...(base?.docs ?? [])]),
+          },
         });
   return {
     ...answer,

@@ -5,19 +5,19 @@ import ignore from 'ignore';
 import type { Environment } from '../../../../egress/git/index.ts';
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
 import type { RequestFile } from '../../../checker/index.ts';
-import { type Candidate, chooseFiles, mayBeRead } from './choose-files.ts';
+import { type Candidate, chooseFiles, mayBeRead, partDocuments, type ReadKinds } from './choose-files.ts';
 import { listFiles } from './list-files.ts';
 
 export type FolderReading = {
   readonly files: readonly RequestFile[];
+  /** Documents in Markdown; none unless they are asked for. */
+  readonly docs: readonly RequestFile[];
   readonly skipped: readonly SkippedFile[];
   /** Manifests under ignored paths. */
   readonly ignoredFiles: number;
 };
 
-export type ReadOptions = {
-  /** Whether real env files are read. */
-  readonly env: boolean;
+export type ReadOptions = ReadKinds & {
   /** Paths that are not read, as in .gitignore. */
   readonly ignorePaths: readonly string[];
   /** Where the folder is below the one that those paths begin at, `apps/web/`. */
@@ -34,7 +34,7 @@ export type OnRead = (done: number, total: number) => void;
  */
 export async function readFolder(
   folder: string,
-  { env, ignorePaths, under }: ReadOptions,
+  { env, docs, ignorePaths, under }: ReadOptions,
   environment: Environment,
   onRead: OnRead = () => undefined,
 ): Promise<FolderReading> {
@@ -43,21 +43,21 @@ export async function readFolder(
   const known = [
     ...files.map((path) => ({ path, isIgnored: false })),
     ...ignored.map((path) => ({ path, isIgnored: true })),
-  ].filter(({ path, isIgnored }) => mayBeRead(path, isIgnored));
+  ].filter(({ path, isIgnored }) => mayBeRead(path, isIgnored, docs));
   const wanted = known.filter(({ path }) => !isLeftOut(path));
   const candidates: Candidate[] = [];
   for (const file of wanted) {
     const bytes = await sizeOf(join(folder, file.path));
     if (bytes !== null) candidates.push({ ...file, bytes });
   }
-  const { read, skipped } = chooseFiles(candidates, env);
+  const { read, skipped } = chooseFiles(candidates, { env, docs });
   const contents: RequestFile[] = [];
   for (const { path } of read) {
     contents.push({ path, content: await readFile(join(folder, path), 'utf8') });
     onRead(contents.length, read.length);
   }
   return {
-    files: contents,
+    ...partDocuments(contents),
     skipped: [
       ...skipped,
       ...repositories
