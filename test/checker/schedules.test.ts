@@ -123,6 +123,11 @@ describe('what schedules take of a plan', () => {
     });
     expect(byNeed).toEqual({ 'web-app': { requests: 50 } });
     expect(answer.planUrl).toContain('web-app.requests=50');
+    const event = '      - schedule:\n          rate: rate(1 minute)\n';
+    const lambda = `functions:\n  a:\n    events:\n${event}${event}          enabled: false\n`;
+    expect(check({ 'serverless.yml': `provider:\n  name: aws\n${lambda}` }).byNeed).toEqual({
+      'serverless-functions': { requests: 43_200 },
+    });
     expect(check({ 'vercel.json': '{}' }).byNeed).toEqual({});
   });
 });
