@@ -69,8 +69,9 @@ export function documentFindings(
       const own = figures.length === 0 ? [] : (formers.get(providerIn(sentence) ?? '') ?? []);
       return figures.flatMap((figure) => {
         const former = own.find((one) => isMeant(one, figure, sentence));
+        if (former === undefined) return [];
         const line = sentence.lineAt(figure.at);
-        if (former === undefined || seen.has(`${path}\0${line}\0${former.change.field}`)) return [];
+        if (seen.has(`${path}\0${line}\0${former.change.field}`)) return [];
         seen.add(`${path}\0${line}\0${former.change.field}`);
         return [toFinding(former, { path, line }, locale)];
       });

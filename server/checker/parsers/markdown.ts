@@ -15,6 +15,9 @@ const HEADING = /^ {0,3}(#{1,6})\s+(.+)$/;
 const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const ROW = /^\s*\|/;
 const RULE = /^[\s|:-]+$/;
+/** Paragraphs and headings of people are far shorter; each is searched once for every figure in it. */
+const BLOCK_MAX = 5000;
+const HEADING_MAX = 200;
 /** A point within a number or a name ends nothing. */
 const END = /(?<=[.!?])\s+|(?<=[。！？；])|(?<=;)\s/;
 
@@ -30,7 +33,7 @@ export function markdownSentences(text: string): Sentence[] {
     const first = start;
     const around = [...(tableHead === null ? [] : [tableHead]), ...[...headings].reverse()];
     let at = 0;
-    for (const part of whole.split(END)) {
+    for (const part of whole.length > BLOCK_MAX ? [] : whole.split(END)) {
       const begin = whole.indexOf(part, at);
       at = begin + part.length;
       if (part.trim() === '') continue;
@@ -51,7 +54,7 @@ export function markdownSentences(text: string): Sentence[] {
     if (level !== undefined) {
       headings.length = Math.min(headings.length, level.length - 1);
       while (headings.length < level.length - 1) headings.push('');
-      headings.push(title ?? '');
+      headings.push(title?.slice(0, HEADING_MAX) ?? '');
       continue;
     }
     if (line.trim() === '') continue;
@@ -59,7 +62,7 @@ export function markdownSentences(text: string): Sentence[] {
     block.push(line);
     if (!isRow) continue;
     close();
-    tableHead ??= line;
+    tableHead ??= line.slice(0, HEADING_MAX);
   }
   close();
   return sentences;
