@@ -37,7 +37,7 @@ const find = (content: string, locale: 'en' | 'zh-CN' = 'en') =>
 const told = (content: string) => find(content).map(({ line, about }) => `${line} ${about[0]}`);
 
 describe('a figure that a plan had', () => {
-  it('is told with its line, both figures, the day and the quote of today', () => {
+  it('is a finding with its line, both figures, the day and the quote of today', () => {
     const content = '# Hosting\n\nThe free plan of Acorn is enough:\nit has 10,000 commands per day.\n';
     expect(find(content)).toMatchObject([
       {
@@ -84,7 +84,7 @@ describe('a figure that a plan had', () => {
     ['of another thing', 'Acorn has 10,000 requests per day for free.'],
     ['that a limit has today', 'Acorn has 25 MB of storage for free.'],
     ['within a larger number', 'Acorn has 1.5 GB, 15 GB or 5 GBit of storage for free.'],
-    ['that is told as past', 'Acorn had 5 GB of storage for free until 2025.'],
+    ['of the past', 'Acorn had 5 GB of storage for free until 2025.'],
     ['in code', '```\nAcorn is free: 5 GB of storage.\n```'],
     ['in a name that goes on', 'Acorns and Acorn-like things have 5 GB of storage for free.'],
   ])('is no finding %s', (_, content) => expect(told(content)).toEqual([]));

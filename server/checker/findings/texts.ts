@@ -7,7 +7,7 @@ export type Severity = 'error' | 'warning' | 'note';
 type Row = { readonly severity: Severity; readonly text: LocalizedText };
 const row = (severity: Severity, en: string, zh: string): Row => ({ severity, text: { en, 'zh-CN': zh } });
 
-/** `{name}` stands for a value. No value is a file's content; of schedules it is counted how often they run. */
+/** `{name}` is replaced by a value. No value is a file's content; of schedules it is counted how often they run. */
 export const FINDING_TABLE = {
   'commercial-forbidden': row(
     'error',
