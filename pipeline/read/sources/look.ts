@@ -76,6 +76,7 @@ export function isConclusive(state: SourceStateName): boolean {
 /** Doubts that a maintainer reads in the report. */
 const DOUBTS: Readonly<Partial<Record<PageDoubt, string>>> = {
   'other-language': 'other-language: it answers in another language than on good nights',
+  'redirected-elsewhere': 'redirected-elsewhere: it leads to another page of the site, without the quotes',
   'not-this-page': 'not-this-page: none of its words of good nights, whatever it says now',
 };
 

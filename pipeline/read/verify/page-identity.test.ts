@@ -70,6 +70,18 @@ describe('an answer without one quote', () => {
   });
 });
 
+test('an answer from another address of the site is not the page without its quotes', () => {
+  const other = ENGLISH.replace('10 GB', '20 GB').replace('5 projects', '9 projects');
+  expect(judge(other)).toBe('trusted');
+  expect(judge(other, `${URL_A}/`)).toBe('trusted');
+  expect(
+    judge(
+      other.replace('20 GB of storage', '20 GB').replace('9 projects for', 'no'),
+      'https://maple.example/summer',
+    ),
+  ).toBe('redirected-elsewhere');
+});
+
 describe('an answer in another language', () => {
   const german = page(
     'de',

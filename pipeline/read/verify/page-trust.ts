@@ -2,6 +2,7 @@
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
 import type { PageIdentity } from '../../../schemas/snapshot.ts';
 import type { PageText } from '../extract/index.ts';
+import { LANGUAGE_SEGMENT } from '../path-language.ts';
 import { registrableDomain } from '../registrable-domain.ts';
 import { fold } from './fold.ts';
 import { pageNotice } from './notice.ts';
@@ -31,6 +32,7 @@ export type PageDoubt =
   | 'no-text'
   | 'foreign-host'
   | 'redirected-home'
+  | 'redirected-elsewhere'
   | 'changed-nature'
   | 'other-language'
   | 'not-this-page';
@@ -124,6 +126,8 @@ export function judgePage(prepared: PreparedPage, context: TrustContext): PageTr
   const mostVanished =
     verdicts.filter(({ verdict }) => verdict === 'missing').length >= verdicts.length * VANISHED_SHARE;
   if (mostVanished && isSentHome(context)) return doubt('redirected-home');
+  // Where a page has moved to with other words is for a person to say.
+  if (mostVanished && known !== null && isSentElsewhere(context)) return doubt('redirected-elsewhere');
   if (known !== null)
     return isThisPage(known, prepared, previousTextLength) ? TRUSTED : doubt('not-this-page');
   if (!mostVanished || previousTextLength === null || previousTextLength === 0) return TRUSTED;
@@ -207,4 +211,16 @@ function isForeign({ url, finalUrl }: PageAddress): boolean {
 function isSentHome({ url, finalUrl }: PageAddress): boolean {
   if (!URL.canParse(url) || !URL.canParse(finalUrl)) return false;
   return new URL(url).pathname.length > 1 && new URL(finalUrl).pathname.length <= 1;
+}
+
+function isSentElsewhere({ url, finalUrl }: PageAddress): boolean {
+  if (!URL.canParse(url) || !URL.canParse(finalUrl)) return false;
+  const place = (address: string): string =>
+    new URL(address).pathname
+      .toLowerCase()
+      .split('/')
+      .filter((part) => part !== '' && !LANGUAGE_SEGMENT.test(part) && !/^index\.\w+$/.test(part))
+      .join('/')
+      .replace(/\.html?$/, '');
+  return place(url) !== place(finalUrl);
 }
