@@ -14,7 +14,7 @@ import { snapshotOf, useServer } from '../contract/serve.ts';
 import { FULL } from '../sample.ts';
 import { callFor, textOf, useClient } from './clients.ts';
 
-const COUNT = FULL ? 1500 : 700;
+const COUNT = FULL ? 1500 : 400;
 const slugs = z.object({
   total: z.number(),
   next: z.number().nullable(),
