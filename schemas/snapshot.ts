@@ -92,8 +92,8 @@ export const MAX_IDENTITY_TEXT = 160;
 export const MAX_IDENTITY_WORDS = 40;
 
 /** Longest sentence, in UTF-16 units, and most sentences, that are kept of what a page says of its free plans. */
-export const MAX_PLAN_SENTENCE = 200;
-export const MAX_PLAN_SENTENCES = 32;
+export const MAX_PLAN_SENTENCE = 140;
+export const MAX_PLAN_SENTENCES = 16;
 
 /** What a page is known by: one that carries no quote and little of this is another page. */
 export const pageIdentitySchema = z.strictObject({

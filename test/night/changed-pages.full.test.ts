@@ -79,13 +79,13 @@ describe('a change around a quote that is still there', () => {
   const ids = (told: boolean) =>
     meaning.filter((one) => one.told === told && isTold(one) !== told).map(({ id }) => id);
 
-  it('is told where it changes what the quote is worth: in 177 of 196', () => {
+  it('is told where it changes what the quote is worth: in 178 of 196', () => {
     expect(meaning.filter(({ told }) => told)).toHaveLength(196);
-    expect(ids(true).length).toBeLessThanOrEqual(19);
+    expect(ids(true).length).toBeLessThanOrEqual(18);
   });
-  it('is passed over where it does not: in 74 of 78', () => {
+  it('is passed over where it does not: in 75 of 78', () => {
     expect(meaning.filter(({ told }) => !told)).toHaveLength(78);
-    expect(ids(false).length).toBeLessThanOrEqual(4);
+    expect(ids(false).length).toBeLessThanOrEqual(3);
   });
 });
 
