@@ -46,6 +46,25 @@ describe('what stands around a quote', () => {
     );
   });
 
+  it('is one line a page for what it says of its free plans, until a quote of the page is confirmed', async () => {
+    const resting: Web = { [A]: pageOf(`${wordsOf(1)}.`, '<p>Accounts at rest make room for others.</p>') };
+    for (const day of ['2026-11-21', '2026-11-22']) {
+      await nights.night(day, { ...resting, ...B });
+      expect(await notices()).toEqual([['a-free', '2026-11-21', 'page']]);
+    }
+    await nights.write('a', 1, { confirmed: '2026-11-23' });
+    await nights.night('2026-11-23', { ...resting, ...B });
+    await nights.night('2026-11-24', { ...resting, ...B });
+    expect(await notices()).toEqual([]);
+    await nights.night('2026-11-25', {
+      [A]: pageOf(`${wordsOf(1)}.`, '<p>Accounts of newcomers wait for their turn.</p>'),
+      ...B,
+    });
+    expect(await notices()).toEqual([['a-free', '2026-11-25', 'page']]);
+    await nights.night('2026-11-26', { ...resting, ...B });
+    expect(await notices()).toEqual([]);
+  });
+
   it('is accepted by the person who confirms the quote since, and told again when it changes once more', async () => {
     await nights.night('2026-11-21', { ...LIMITED, ...B });
     await nights.write('a', 1, { confirmed: '2026-11-20' });
