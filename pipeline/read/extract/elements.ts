@@ -194,6 +194,9 @@ const CHALLENGE_SOURCES: readonly (readonly [needle: string, name: string])[] = 
   ['hcaptcha.com', 'hcaptcha'],
   ['recaptcha/', 'recaptcha'],
   ['geetest', 'geetest'],
+  ['/.within.website/', 'anubis'],
+  ['wsidchk', 'imunify360'],
+  ['acw_sc__v2', 'aliyun'],
 ];
 
 /** The challenge service that an address or inline script belongs to, or null. */
