@@ -37,7 +37,7 @@ export { listChanges } from './changes/list-changes.ts';
 export { findSubject, type SubjectKind } from './changes/subject.ts';
 export { lineUpFacts } from './compare/compare-facts.ts';
 export { compareOffers, plansToAdd } from './compare-offers.ts';
-export { closestQuote, evidenceFor, kindEvidence } from './facts/evidence-for.ts';
+export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';
 export { offerFacts } from './facts/offer-facts.ts';
 export { type FactInWords, offerInWords } from './facts/offer-in-words.ts';
 export { listNamed } from './find-by-name.ts';

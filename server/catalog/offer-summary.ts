@@ -5,7 +5,6 @@ import type { OfferSummary } from '../../schemas/catalog-queries.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { disclosureNotice } from '../words/index.ts';
 import { headlineLimits } from './best/headline-limits.ts';
-import { closestQuote } from './facts/evidence-for.ts';
 import { decidingFacts } from './offer-outline.ts';
 
 /** Figures of a summary: a list of 50 stays below 60 KB. */
@@ -20,7 +19,7 @@ export function summariseOffer(offer: Offer, locale: Locale, role: Role | null =
   const facts = decidingFacts(offer, locale, headlineLimits(offer, FIGURES, role)).map(
     ({ field, label, value, stated, evidence }) => ({
       fact: { field, name: label, text: stated ? value : null },
-      quote: closestQuote(evidence),
+      quote: evidence[0] ?? null,
     }),
   );
   const quotes = new Map(facts.flatMap(({ quote }) => (quote === null ? [] : [[quote.id, quote] as const])));

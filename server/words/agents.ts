@@ -55,6 +55,8 @@ export const AGENT_TEXTS = {
     'Not $0 yet: nothing stated speaks against it, but a person must first confirm what the plans do not state (see unconfirmed).',
     '尚不能算 0 元：写明的内容均无冲突，但需先确认各套餐未写明的条件（见 unconfirmed）。',
   ),
+  restAsFor: (need: LocalizedText) =>
+    text(`The rest is as for ${need.en}: the same plan.`, `其余同“${need['zh-CN']}”：为同一套餐。`),
   noPlanFits: text('no plan meets every condition', '没有满足全部条件的套餐'),
   checkLess: text(
     'Check fewer files at a time, or POST the same request to the API address in provenance.',

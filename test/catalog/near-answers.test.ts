@@ -122,14 +122,21 @@ describe('a question about a named service', () => {
 });
 
 describe('what decides', () => {
-  it('has the quotes of that fact and of no other, in both languages', () => {
+  it('has the quotes of that fact and of no other, first one that names it, in both languages', () => {
     for (const offer of index.offers)
       for (const locale of LOCALES)
-        for (const { field, evidence } of decidingFacts(offer, locale))
+        for (const { field, evidence } of decidingFacts(offer, locale)) {
           expect(
             evidence.every(({ fields }) => mentionsFact(fields, field)),
             offer.slug,
           ).toBe(true);
+          // What credits pay for is no quote of how many there are.
+          const first = evidence.slice(0, 1);
+          expect(
+            first.every(({ fields }) => fields.includes(field)),
+            `${offer.slug} ${field}`,
+          ).toBe(true);
+        }
   });
 });
 

@@ -4,16 +4,22 @@ import type { FixedFactField } from '../../../schemas/facts.ts';
 import { mentionsFact } from '../../../schemas/speaks-of.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
 
-/** @param field a fact's name as in evidence: `overage`, `limits.storage`, ... */
+/**
+ * The quotes of a fact, the closest first: those that name it itself and not only what its credits pay for, then those
+ * that speak of the fewest other facts, then the shortest. Who shows one quote next to a fact shows the first.
+ * @param field a fact's name as in evidence: `overage`, `limits.storage`, ...
+ */
 export function evidenceFor(offer: Pick<Offer, 'evidence'>, field: string): Evidence[] {
-  return offer.evidence.filter((entry) => mentionsFact(entry.fields, field));
+  const found = offer.evidence.filter((entry) => mentionsFact(entry.fields, field));
+  return found.length < 2
+    ? found
+    : found.sort((a, b) => distanceTo(a, field) - distanceTo(b, field) || a.quote.length - b.quote.length);
 }
 
-/** Of several quotes of a fact the one that speaks of the fewest other facts; null if there is none. */
-export function closestQuote<Cited extends { readonly fields?: readonly string[] }>(
-  evidence: readonly Cited[],
-): Cited | null {
-  return [...evidence].sort((a, b) => (a.fields?.length ?? 0) - (b.fields?.length ?? 0))[0] ?? null;
+const ONLY_OF_COSTS = 1000;
+
+function distanceTo({ fields }: Evidence, field: string): number {
+  return fields.length + (fields.includes(field) ? 0 : ONLY_OF_COSTS);
 }
 
 /** The fact that makes a plan what it is called, by its standing. */

@@ -6,7 +6,7 @@ import { FACT_FILTERS, factRow } from '../../../schemas/facts.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeFactValue } from '../../words/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
-import { closestQuote, evidenceFor } from '../facts/evidence-for.ts';
+import { evidenceFor } from '../facts/evidence-for.ts';
 import { decidingFacts } from '../offer-outline.ts';
 import { findOffers, type Search } from './find-offers.ts';
 
@@ -103,7 +103,7 @@ export function answerNamed(index: Source, search: Search): NamedAnswer[] {
         field,
         answer: judge(offer, row),
         text: value,
-        evidence: [closestQuote(fact?.evidence ?? evidenceFor(offer, field)) ?? []].flat(),
+        evidence: (fact?.evidence ?? evidenceFor(offer, field)).slice(0, 1),
         readHere: readHere(index, offer),
       };
     });

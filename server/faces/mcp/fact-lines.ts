@@ -1,11 +1,10 @@
 /** Facts of the catalog as short lines of text, each with its source and freshness. */
 
-import type { Evidence, Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import {
   type CatalogIndex,
-  closestQuote,
   decidingFacts,
   type FactInWords,
   headlineLimits,
@@ -33,13 +32,10 @@ export function evidenceLine(evidence: Quote, locale: Locale): string {
   return `“${quote}” ${source}${choosePunctuation(locale).bracket(describeFreshness(evidence, locale))}`;
 }
 
-/** A quote with the facts that it carries, if an answer tells them. */
-type Cited = Quote & Partial<Pick<Evidence, 'fields'>>;
-
 /** The quotes of one plan: each source is written out once, and cited by its number. */
 export type Citations = {
-  /** `“quote” [1]`; of several quotes of a fact the one that speaks of the fewest others. */
-  readonly cite: (evidence: readonly Cited[]) => string;
+  /** `“quote” [1]`: the first of several, which is the closest. */
+  readonly cite: (evidence: readonly Quote[]) => string;
   readonly hasSource: (url: string) => boolean;
   /** The sources that were cited, with the freshness of their quotes. */
   readonly lines: () => string[];
@@ -49,9 +45,8 @@ export function createCitations(locale: Locale): Citations {
   const known = new Map<string, { readonly source: string; readonly freshness: string }>();
   const { bracket } = choosePunctuation(locale);
   return {
-    cite: (evidence) => {
-      const closest = closestQuote(evidence);
-      if (closest === null) return '';
+    cite: ([closest]) => {
+      if (closest === undefined) return '';
       const { quote, source } = closest;
       const freshness = describeFreshness(closest, locale);
       const key = `${source} ${freshness}`;

@@ -1,0 +1,52 @@
+/** Brief answers over the committed catalog, read as an agent reads them: from the text alone. */
+import { describe, expect, test } from 'vitest';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
+import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
+import { defaultVersionsDir } from '../../snapshots/package.ts';
+import { openNewest } from '../../snapshots/store/index.ts';
+import { snapshotOf, useServer } from '../contract/serve.ts';
+import { textOf, useClient } from './clients.ts';
+
+const { opened } = await openNewest(defaultVersionsDir());
+if (opened === null) throw new Error('There is no committed version');
+const server = useServer({ snapshot: snapshotOf(await opened.catalog(), await opened.changes()) });
+const client = useClient(server);
+
+const BRIEF_BYTES = 4 * 1500;
+const askFor = async (name: string, args: Record<string, unknown>): Promise<string> => {
+  const text = textOf(await client.callTool({ name, arguments: args }));
+  expect(Buffer.byteLength(text), text).toBeLessThanOrEqual(BRIEF_BYTES);
+  return text;
+};
+
+describe('a plan for four needs', () => {
+  test.each(
+    LOCALES.flatMap((locale) => [
+      { locale, needs: ['web-app', 'postgres', 'auth', 'transactional-email'] },
+      {
+        locale,
+        needs: ['web-app', 'postgres', 'auth', 'llm'],
+        constraints: { commercial: true, noCard: true },
+        scale: { databaseGb: 0.4, monthlyActiveUsers: 2000 },
+      },
+      {
+        locale,
+        needs: ['static-site', 'redis', 'object-storage', 'error-tracking'],
+        constraints: { commercial: true, audience: 'eea', noIdlePause: true },
+        scale: { byNeed: { redis: { commands: 500_000 } } },
+      },
+      { locale, needs: ROLES.slice(3, 7), constraints: { commercial: true, noCard: true } },
+    ]),
+  )('quotes the main figure of each pick: $locale $needs', async (request) => {
+    const answer = await server.post('/api/zero/plan', request);
+    const { picks } = leanPlanSchema.loose().parse(await answer.json());
+    const text = await askFor('plan', request);
+    expect(text).not.toContain('detail: "full"');
+    const told = text.split('\n- ').slice(1);
+    for (const [at, { choice, mainLimits }] of picks.entries()) {
+      if (choice === null || mainLimits.length === 0) continue;
+      const [, figure = ''] = (told[at] ?? '').split('\n');
+      expect(figure, text).toMatch(/“.+” \[\d+\]$/u);
+    }
+  });
+});
