@@ -142,17 +142,27 @@ const PERIOD_WORDS = {
     '每天',
     '每日',
     '一天',
+    '日均',
   ],
   month: [
     ...['/ ?m', '/ ?mo', '/ ?month', 'a month', 'per month', 'monthly', 'each month', 'every month', 'month'],
-    ...['/ ?月', '每月', '每个月', '一个月', '一月'],
+    ...['/ ?月', '每月', '每个月', '一个月', '一月', '月均'],
   ],
   year: ['/ ?year', 'a year', 'per year', 'yearly', '/ ?年', '每年', '一年'],
 } as const;
 
+/** What may be said between a period and its amount: `每天发 200 封`, `每月大约需要 1 万次`. */
+const SAID_BETWEEN =
+  '(?:大约|约|大概|最多|至少|需要|要|会|能|可以|只|不到|超过){0,3}(?:发送|发出|发|推送|调用|请求|处理|跑|有|用)?(?:大约|约)?';
+
 const METRICS_BY_WORD = new Map(
   COUNTED.flatMap(([words, metrics]) => words.map((word) => [word, metrics] as const)),
 );
+
+/** What a word counts; empty if it counts nothing. */
+export function metricsCounted(word: string): readonly Metric[] {
+  return METRICS_BY_WORD.get(word) ?? [];
+}
 
 const longestFirst = (words: readonly string[]): string =>
   [...words].sort((a, b) => b.length - a.length).join('|');
@@ -162,7 +172,7 @@ const END = '(?![a-z0-9])';
 
 const AMOUNT = new RegExp(
   [
-    `(?:(?<before>${longestFirst(['每天', '每日', '一天', '每月', '每个月', '一个月', '每年', '一年'])}) ?)?`,
+    `(?:(?<before>${longestFirst(['每天', '每日', '一天', '日均', '每月', '每个月', '一个月', '月均', '每年', '一年'])}) ?${SAID_BETWEEN} ?)?`,
     '(?<![a-z0-9.,])(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)',
     ` ?(?:(?<multiple>${longestFirst(Object.keys(MULTIPLES))})(?=[^a-z]|$|${longestFirst(Object.keys(UNIT_WORDS))}))?`,
     ` ?(?:(?<unit>${longestFirst(Object.keys(UNIT_WORDS))})(?:${END}))?`,

@@ -55,6 +55,13 @@ export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
 export { listTools, readTool, type ToolPlans } from './read-tool.ts';
-export { type OfferList, searchOffers, searchOffersText, unknownToolIssues } from './search-offers.ts';
+export {
+  answerFigures,
+  figuresAsked,
+  type OfferList,
+  searchOffers,
+  searchOffersText,
+  unknownToolIssues,
+} from './search-offers.ts';
 export { distance, readTimeline } from './timeline.ts';
 export { unlistedService } from './unlisted-service.ts';

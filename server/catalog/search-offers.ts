@@ -1,5 +1,5 @@
 /** Search and filters over the offers: GET /offers and every other face of it. */
-import type { Offer } from '../../schemas/catalog.ts';
+import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import {
   type Facets,
   type InterpretedWords,
@@ -9,12 +9,15 @@ import {
   pickFields,
   type Suggestions,
 } from '../../schemas/catalog-queries.ts';
+import { METRIC_TABLE, type Metric } from '../../schemas/metrics.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { ISSUES, nearestSlugs } from '../words/index.ts';
+import { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { summariseOffer } from './offer-summary.ts';
 import { countFacets } from './search/count-facets.ts';
-import { findOffers, prepareSearch } from './search/find-offers.ts';
+import { findOffers, isOfMetrics, prepareSearch } from './search/find-offers.ts';
 import { answerNamed, findNearly } from './search/near-answers.ts';
 import { interpretedWords } from './search/read-query.ts';
 import { suggest } from './search/suggest.ts';
@@ -44,6 +47,35 @@ export function searchOffers(index: CatalogIndex, query: OffersQuery): OfferList
   const { page, ...list } = findPage(index, query);
   return { ...list, offers: page.map((offer) => offerInLocale(index, offer, query.locale)) };
 }
+
+/** The figures that the words of a query ask for: of a role, and of a service that they name. */
+export type FiguresAsked = { readonly role: Role | null; readonly metrics: readonly Metric[] };
+
+export function figuresAsked({ search }: Pick<CatalogIndex, 'search'>, query: OffersQuery): FiguresAsked {
+  const { roles, figures } = prepareSearch(search, query);
+  return { role: roles[0] ?? null, metrics: figures };
+}
+
+/** The figures of a plan for a list, those that are asked for first; and the names of those that it does not state. */
+export function answerFigures(
+  offer: Offer,
+  { role, metrics }: FiguresAsked,
+  locale: Locale,
+): { readonly limits: readonly OfferLimit[]; readonly unstated: readonly string[] } {
+  const asked = offer.limits.filter((limit) => isOfMetrics(limit, metrics)).slice(0, ASKED_MAX);
+  const limits = new Set([
+    ...asked,
+    ...(role === null ? [] : headlineLimits(offer, HEADLINE_MAX - 1, role)),
+    ...headlineLimits(offer),
+  ]);
+  // A word that counts several things asks for any of them.
+  const [first] = asked.length === 0 ? metrics : [];
+  return {
+    limits: [...limits].slice(0, Math.max(HEADLINE_MAX, asked.length)),
+    unstated: first === undefined ? [] : [METRIC_TABLE[first].name[locale]],
+  };
+}
+const ASKED_MAX = 4;
 
 /** What is wrong with a query that names a tool which nobody knows; empty if it names none, or a known one. */
 export function unknownToolIssues(

@@ -34,8 +34,15 @@ export const AGENT_TEXTS = {
   ),
   beyondLast: (total: number, offset: number) =>
     text(
-      `${total} plans match, none from offset ${offset} on. Try fewer words or filters; list_categories names what there is.`,
-      `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果。可减少关键词或筛选条件；list_categories 会列出全部分类。`,
+      `${total} plans match, none from offset ${offset} on: pass a smaller one.`,
+      `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果，请减小 offset。`,
+    ),
+  nothing: text('No plan matches.', '没有符合的套餐。'),
+  /** Above what named plans answer, none of which meets all that is asked. */
+  namedSay: (others: number) =>
+    text(
+      `None of the plans you name states all of this${others === 0 ? '' : '; below are other plans that do'}:`,
+      `你提到的套餐均未写明全部条件${others === 0 ? '' : '；其后为写明全部条件的其他套餐'}：`,
     ),
   noneStatesAll: text('No plan states all of this.', '没有套餐写明全部条件。'),
   page: (total: number, first: number, last: number, next: number | null) =>

@@ -2,6 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { describeDuration } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
 import { endedBrief, endedMark, knownEnd } from './ended.ts';
 import { fieldNames } from './facts.ts';
@@ -55,6 +56,18 @@ export function endMark(
   ];
   if (said.length === 0) return null;
   return capitalised(said.map((words) => words[locale]).join(choosePunctuation(locale).semicolon));
+}
+
+/** How long a plan is free, with its end if one is known: `Trial (3 days)`, `Free without an end date`. */
+export function howLong(
+  offer: Parameters<typeof planKind>[0] & Parameters<typeof endMark>[0] & Pick<Offer, 'trialDays'>,
+  locale: Locale,
+): string {
+  const { bracket, semicolon } = choosePunctuation(locale);
+  const { trialDays } = offer;
+  const kind =
+    planKind(offer, locale) + (trialDays === null ? '' : bracket(describeDuration(trialDays, locale)));
+  return [kind, endMark(offer, locale) ?? []].flat().join(semicolon);
 }
 
 const BRIEF = {

@@ -35,13 +35,22 @@ export const SEARCH_TEXTS = {
   meant: text('Did you mean', '你是不是要找'),
   instead: (word: string, instead: string) =>
     text(`“${instead}” instead of “${word}”`, `“${instead}”（而非“${word}”）`),
+  /** The condition without which most plans are found. */
+  excludesMost: (condition: string, plans: number) =>
+    text(
+      `“${condition}” excludes most: without it ${plans} ${plans === 1 ? 'plan matches' : 'plans match'}.`,
+      `“${condition}”排除得最多：去掉后有 ${plans} 个套餐符合。`,
+    ),
   without: (condition: string, plans: number) =>
     text(
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
   /** If nothing is found, and nothing similar either. */
-  noWayOn: text('Drop a filter, or try fewer words.', '去掉一个条件，或减少关键词再试。'),
+  noWayOn: text(
+    'No single condition is to blame: ask for less at once.',
+    '去掉任何一个条件都仍无结果：请一次少提几个条件。',
+  ),
   region: (name: string) => text(`Region: ${name}`, `区域：${name}`),
   /** Where a plan runs, as distinct from who may use it. */
   euRegion: text('Region in the EU', '有欧盟区域'),
@@ -102,10 +111,18 @@ const ANSWER_NAMES: Readonly<Record<NamedAnswer['answer'], LocalizedText>> = {
   unstated: text('not stated', '未写明'),
 };
 
+/** What is asked of a named plan, if its condition has a value: what the plan states tells the rest. */
+const ASKED_OF_NAMED: Readonly<Record<string, LocalizedText>> = {
+  freeType: FREE_TYPE_NAMES.forever,
+  min: text('Enough for the amount you ask', '额度够你要的用量'),
+  region: SEARCH_TEXTS.euRegion,
+};
+
 /** What a named plan says to a condition: `Commercial use allowed: no; forbidden`. */
 export function answerWords({ filter, answer, text: value, evidence }: NamedAnswer, locale: Locale): string {
   const { colon, semicolon } = choosePunctuation(locale);
-  const said = `${conditionText(filter, 'true', locale)}${colon}${ANSWER_NAMES[answer][locale]}`;
+  const asked = ASKED_OF_NAMED[filter]?.[locale] ?? conditionText(filter, 'true', locale);
+  const said = `${asked}${colon}${ANSWER_NAMES[answer][locale]}`;
   return evidence.length === 0 ? said : `${said}${semicolon}${value}`;
 }
 
@@ -197,10 +214,10 @@ export function searchNotes(
     ),
     ...(namedOnly.length === 0 ? [] : [SEARCH_TEXTS.named[locale] + colon + joinList(namedOnly, locale)]),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
-    ...(isAnswered ? [] : without).map(
-      ({ condition, value, total: plans }) =>
-        SEARCH_TEXTS.without(conditionText(condition, value, locale), plans)[locale],
-    ),
+    ...(isAnswered ? [] : without).map(({ condition, value, total: plans }, at) => {
+      const words = at === 0 && without.length > 1 ? SEARCH_TEXTS.excludesMost : SEARCH_TEXTS.without;
+      return words(conditionText(condition, value, locale), plans)[locale];
+    }),
     ...(isLost ? [SEARCH_TEXTS.noWayOn[locale]] : []),
     ...nearlyNotes(nearly, locale),
   ];

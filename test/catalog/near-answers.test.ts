@@ -9,8 +9,10 @@ import { mentionsFact } from '../../schemas/speaks-of.ts';
 import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import {
   bestPlans,
+  answerFigures,
   createCatalogIndex,
   decidingFacts,
+  figuresAsked,
   searchOffers,
   searchOffersText,
 } from '../../server/catalog/index.ts';
@@ -40,6 +42,14 @@ describe('a service that words name', () => {
     'is not one that alone has a common word in its name: %s',
     (q) => expect(search({ q }).suggestions.named).toEqual([]),
   );
+});
+
+describe('a name with a word that asks for a fact elsewhere', () => {
+  it('stays a name', () => {
+    const { interpreted, offers } = search({ q: 'SAP Business Technology Platform kubernetes' });
+    expect(interpreted).toEqual([]);
+    expect(offers.map(({ provider }) => provider.slug)).toContain('sap-btp');
+  });
 });
 
 describe('plans that meet all but one condition', () => {
@@ -90,11 +100,52 @@ describe('a question about a named service', () => {
     ['Vercel 可以商用吗', 'vercel-hobby', 'commercialOnly', 'no'],
     ['does neon need a credit card', 'neon-free', 'noCard', 'yes'],
     ['does supabase pause when idle', 'supabase-free', 'noIdlePause', 'no'],
+    ['does vercel expire', 'vercel-hobby', 'freeType', 'yes'],
+    ['Railway 会过期吗', 'railway-trial', 'freeType', 'no'],
+    ['neon 有效期', 'neon-free', 'freeType', 'yes'],
+    ['is netlify ok for my company website', 'netlify-free', 'commercialOnly', 'unstated'],
+    ['vercel 做公司官网', 'vercel-hobby', 'commercialOnly', 'no'],
+    ['vercel or netlify for commercial use', 'netlify-free', 'commercialOnly', 'unstated'],
+    ['vercel or netlify for a client', 'vercel-hobby', 'commercialOnly', 'no'],
+    ['can resend send 5000 emails a month', 'resend-free', 'min', 'no'],
+    ['Resend 每天发 90 封够吗', 'resend-free', 'min', 'yes'],
   ])('%s', (q, slug, filter, answer) => {
     const one = search({ q }).answers.find((given) => given.slug === slug && given.filter === filter);
     expect(one).toMatchObject({ answer });
-    expect(one?.evidence.length).toBeGreaterThan(0);
-    expect(one?.evidence.every(({ fields }) => mentionsFact(fields, rowOf(filter).field))).toBe(true);
+    expect(one?.evidence.length).toBe(answer === 'unstated' ? 0 : 1);
+    expect(one?.evidence.every(({ fields }) => mentionsFact(fields, one.field))).toBe(true);
+  });
+
+  it.each([
+    ['supabase storage limit', ['supabase']],
+    ['does Neon pause', ['neon']],
+    ['vercel bandwidth limit', ['vercel']],
+    ['netlify 构建时间', ['netlify']],
+    ['neon vs supabase', ['neon', 'supabase']],
+    ['vercel 和 netlify 对比', ['vercel', 'netlify']],
+  ])('is answered by the plans of that service, the best of each first: %s', (q, providers) => {
+    const { offers } = search({ q });
+    expect(
+      offers
+        .slice(0, providers.length)
+        .map(({ provider }) => provider.slug)
+        .sort(),
+    ).toEqual([...providers].sort());
+    expect(offers.every(({ provider }) => providers.includes(provider.slug))).toBe(true);
+  });
+
+  it('shows the plan that is called so before others of its provider, with the figure that is asked for', () => {
+    const asked = offersQuerySchema.parse({ q: 'vercel bandwidth limit' });
+    const { offers } = searchOffers(index, asked);
+    expect(offers[0]?.slug).toBe('vercel-hobby');
+    for (const offer of offers)
+      expect(answerFigures(offer, figuresAsked(index, asked), 'en').limits[0]?.metric).toBe('bandwidth');
+  });
+
+  it('leaves to others what it does not meet itself', () => {
+    const { offers, answers } = search({ q: 'supabase 国内' });
+    expect(answers.map(({ slug }) => slug)).toContain('supabase-free');
+    expect(offers.map(({ slug }) => slug)).toEqual(['memfire-app-free']);
   });
 
   it('answers for each plan what it states, and only then says yes', () => {
@@ -118,6 +169,18 @@ describe('a question about a named service', () => {
 
   it('words that only ask of a named service stay words without one', () => {
     expect(search({ q: 'postgres pause' }).interpreted).toEqual([]);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('names what must go, though no single condition is in the way', () => {
+    const { total, suggestions } = search({ q: 'postgres 90 TB no card commercial' });
+    expect(total).toBe(0);
+    const [{ value, q, total: then } = { value: '', q: null, total: 0 }, ...others] = suggestions.without;
+    expect(others).toEqual([]);
+    expect(value).toContain('90 tb');
+    expect(q).toContain('postgres');
+    expect(search({ q: q ?? '' }).total).toBe(then);
   });
 });
 

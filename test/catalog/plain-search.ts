@@ -192,8 +192,8 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const isAsked = query.q !== undefined && query.q.trim() !== '';
   const read = readQuery(query.q ?? '', index.search);
   if (isAsked && read.isEmpty) return [];
-  const { words, alternativeTo } = read;
-  const ofWords = words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []);
+  const { alternativeTo, named } = read;
+  const ofWords = read.words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []);
   const roles = query.role === undefined ? ofWords : [query.role, ...ofWords];
   const provider = query.provider && (index.providerAliases.get(query.provider) ?? query.provider);
   const conditions = [
@@ -201,24 +201,67 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
     ...read.conditions.map(({ condition }) => condition),
   ];
   const instead = alternativeTo === null ? null : replacedBy(index, alternativeTo.name);
-  const found = standingOrder(index, roles[0] ?? instead?.first ?? null, query.locale)
-    .filter((offer) => conditions.every(({ filter, value }) => meets(offer, filter, value, roles)))
-    .map((offer) => {
-      const distances = words.map((word) => wordDistance(index, offer, word));
-      if (instead !== null) distances.push(alternativeDistance(offer, instead));
-      const setback = offer.standing !== 'available' ? 20 : lasts(offer) ? 0 : 4;
-      return {
-        offer,
-        named: classOf(index, offer, read),
-        distance: distances.reduce((sum, distance) => sum + distance, setback),
-      };
-    })
-    .filter(({ distance }) => distance < NOWHERE);
+  const inOrder = standingOrder(index, roles[0] ?? instead?.first ?? null, query.locale).filter((offer) =>
+    conditions.every(({ filter, value }) => meets(offer, filter, value, roles)),
+  );
+  const find = (offers: readonly Offer[], words: readonly QueryWord[]) =>
+    offers
+      .map((offer) => {
+        const distances = words.map((word) => wordDistance(index, offer, word));
+        if (instead !== null) distances.push(alternativeDistance(offer, instead));
+        const setback = offer.standing !== 'available' ? 20 : lasts(offer) ? 0 : 4;
+        return {
+          offer,
+          named: classOf(index, offer, { ...read, words }),
+          distance: distances.reduce((sum, distance) => sum + distance, setback),
+        };
+      })
+      .filter(({ distance }) => distance < NOWHERE);
+  // Of a provider with plans that state what is asked, the others are left out.
+  const asked = read.words.flatMap((word) => (named?.words.has(word) === true ? [] : word.figures));
+  const states = (offer: Offer): boolean =>
+    offer.limits.some(({ metric, costs = [] }) =>
+      [metric, ...costs.map((cost) => cost.metric)].some((one) => asked.includes(one)),
+    );
+  const isSilent = (offer: Offer): boolean =>
+    !states(offer) &&
+    [...(named?.plans ?? [])].some((other) => other.provider.slug === offer.provider.slug && states(other));
+  // Who names a service means its plans, unless none of them meets the rest.
+  const own =
+    named === null || named.words.size === 0
+      ? []
+      : find(
+          inOrder.filter((offer) => named.plans.has(offer) && !isSilent(offer)),
+          read.words.filter(
+            (word) =>
+              !named.words.has(word) &&
+              // A figure is asked of every plan; what a plan is may be a word for a figure too.
+              (word.figures.length === 0 ||
+                (word.term !== null &&
+                  [...named.plans].some((offer) => wordDistance(index, offer, word) < NOWHERE))),
+          ),
+        );
+  const found = own.length > 0 ? own : find(inOrder, read.words);
   if (!isAsked && query.sort === undefined) {
     const offers = new Set(found.map(({ offer }) => offer));
     return index.offers.filter((offer) => offers.has(offer)).map(({ slug }) => slug);
   }
-  const ranked = found.toSorted((a, b) => a.named - b.named || a.distance - b.distance);
+  const others = ({ offer }: (typeof found)[number]): number =>
+    own.length > 0 && named?.own.has(offer) !== true ? 1 : 0;
+  const nearest = found.toSorted(
+    (a, b) => others(a) - others(b) || a.named - b.named || a.distance - b.distance,
+  );
+  // Of several services that are named, the best of each comes before the second of any.
+  const ranked =
+    own.length > 0
+      ? nearest
+          .map((one, at) => ({
+            ...one,
+            turn: nearest.slice(0, at).filter(({ offer }) => offer.provider.slug === one.offer.provider.slug)
+              .length,
+          }))
+          .toSorted((a, b) => a.turn - b.turn)
+      : nearest;
   return sorted(
     ranked.map(({ offer }) => offer),
     query,

@@ -79,7 +79,7 @@ const HARD_CASES: readonly HardCase[] = [
     q: `foo${'隐私'.repeat(98)}`,
     plans: [
       { slug: 'one', zh: '隐私', summary: 'Built on foo.' },
-      { slug: 'two', name: 'foo', roles: ['auth', 'analytics'], aside: ['analytics'] },
+      { slug: 'two', name: 'foo bar', roles: ['auth', 'analytics'], aside: ['analytics'] },
     ],
     finds: ['two', 'one'],
   },

@@ -19,6 +19,22 @@ const askFor = async (name: string, args: Record<string, unknown>): Promise<stri
   return text;
 };
 
+test('an empty answer says in plain words what excludes most', async () => {
+  const text = await askFor('find', { q: 'postgres 5 TB no card' });
+  expect(text).toMatch(/^No plan matches\.$/m);
+  expect(text).toMatch(
+    /“At least 5 TB” excludes most: without it \d+ plans match\.|Without “[^”]*5 tb”: \d+ plans/i,
+  );
+  expect(text).not.toContain('offset');
+});
+
+test('a question about two services says so if none of their plans meets it, and names both', async () => {
+  const text = await askFor('find', { q: 'vercel or netlify for commercial use' });
+  expect(text).toMatch(/^None of the plans you name states all of this:$/m);
+  expect(text).toContain('(vercel-hobby)');
+  expect(text).toContain('(netlify-free)');
+});
+
 describe('a plan for four needs', () => {
   test.each(
     LOCALES.flatMap((locale) => [

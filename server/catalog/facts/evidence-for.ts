@@ -6,14 +6,18 @@ import type { Standing } from '../../../schemas/vocabulary.ts';
 
 /**
  * The quotes of a fact, the closest first: those that name it itself and not only what its credits pay for, then those
- * that speak of the fewest other facts, then the shortest. Who shows one quote next to a fact shows the first.
+ * that speak of the fewest other facts, then the shortest of a figure. Who shows one quote next to a fact shows the first.
  * @param field a fact's name as in evidence: `overage`, `limits.storage`, ...
  */
 export function evidenceFor(offer: Pick<Offer, 'evidence'>, field: string): Evidence[] {
   const found = offer.evidence.filter((entry) => mentionsFact(entry.fields, field));
   return found.length < 2
     ? found
-    : found.sort((a, b) => distanceTo(a, field) - distanceTo(b, field) || a.quote.length - b.quote.length);
+    : found.sort(
+        (a, b) =>
+          distanceTo(a, field) - distanceTo(b, field) ||
+          (field.startsWith('limits.') ? a.quote.length - b.quote.length : 0),
+      );
 }
 
 const ONLY_OF_COSTS = 1000;

@@ -1,7 +1,7 @@
 /** Which offers a query finds, and in which order. */
 
 import { dayOfCopy } from '../../../schemas/captured.ts';
-import type { Offer } from '../../../schemas/catalog.ts';
+import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { OfferSort, OffersQuery } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
 import { lasts } from '../../../schemas/standing.ts';
@@ -79,6 +79,10 @@ export type Search = {
   /** The roles that the words mean, the first one first; of the parameter if there is one. */
   readonly roles: readonly Role[];
   readonly words: readonly { readonly word: QueryWord; readonly distances: WordDistances }[];
+  /** The plans of the services that the words name, if any of them meets all the rest; else null. */
+  readonly only: ReadonlySet<Offer> | null;
+  /** The figures that the words ask for of the services that they name. */
+  readonly figures: readonly Metric[];
 };
 
 /** @param query `provider` is a present slug */
@@ -89,14 +93,47 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     ...read.words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []),
   ];
   const conditions = [...askedConditions(query), ...read.conditions.map(({ condition }) => condition)];
-  return {
+  const words = read.words.map((word) => ({ word, distances: wordDistances(index, word) }));
+  const search: Search = {
     index,
     query,
     read,
     conditions: [...new Map(conditions.map((one) => [`${one.filter} ${one.value}`, one])).values()],
     roles: [...new Set(roles)],
-    words: read.words.map((word) => ({ word, distances: wordDistances(index, word) })),
+    words,
+    only: null,
+    figures: [],
   };
+  const { named } = read;
+  if (named === null || named.words.size === 0) return search;
+  const rest = words.filter(({ word }) => !named.words.has(word));
+  // `Bandwidth` is a figure of every plan; `functions` may be what one of them is.
+  const isOnlyFigure = ({ word, distances }: (typeof words)[number]): boolean =>
+    word.figures.length > 0 &&
+    (word.term === null || ![...named.plans].some((offer) => distances.all.has(offer)));
+  const figures = [...new Set(rest.flatMap(({ word }) => word.figures))];
+  const ofThem = {
+    ...search,
+    words: rest.filter((one) => !isOnlyFigure(one)),
+    only: plansStating(named.plans, figures),
+    figures,
+  };
+  return matchOffers(ofThem).size > 0 ? ofThem : search;
+}
+
+/** Of each provider the plans that state one of the figures; all of its plans if none does. */
+function plansStating(plans: ReadonlySet<Offer>, figures: readonly Metric[]): ReadonlySet<Offer> {
+  const stating = [...plans].filter((offer) => offer.limits.some((limit) => isOfMetrics(limit, figures)));
+  const providers = new Set(stating.map(({ provider }) => provider.slug));
+  return new Set([...stating, ...[...plans].filter(({ provider }) => !providers.has(provider.slug))]);
+}
+
+/** Whether a limit is of one of the metrics, or of credits that pay for one. */
+export function isOfMetrics(
+  { metric, costs = [] }: Pick<OfferLimit, 'metric' | 'costs'>,
+  metrics: readonly Metric[],
+): boolean {
+  return metrics.includes(metric) || costs.some((cost) => metrics.includes(cost.metric));
 }
 
 /**
@@ -134,7 +171,7 @@ const NOT_LASTING = 4;
 const GONE = 20;
 
 /** Every offer that is found, in list order, with its distances summed up: available ones, unless others are asked for. */
-export function matchOffers({ index, query, read, conditions, words, roles }: Search): Distances {
+export function matchOffers({ index, query, read, conditions, words, roles, only }: Search): Distances {
   if (isAsked(query.q) && read.isEmpty) return new Map();
   const meeting = conditions.map((condition) => index.conditions.meeting(condition, roles));
   const standing = query.standing ?? 'available';
@@ -143,7 +180,7 @@ export function matchOffers({ index, query, read, conditions, words, roles }: Se
   const found = new Map<Offer, number>();
   for (const offer of index.offers) {
     if (standing !== 'all' && offer.standing !== standing) continue;
-    if (!meeting.every((offers) => offers.has(offer))) continue;
+    if (only?.has(offer) === false || !meeting.every((offers) => offers.has(offer))) continue;
     const sum = distances.reduce((total, of) => total + (of.get(offer) ?? NOT_FOUND), rankSetback(offer));
     if (sum < NOT_FOUND) found.set(offer, sum);
   }
@@ -170,13 +207,27 @@ function byRelevance(search: Search, found: Distances): Offer[] {
     role === null
       ? order.overall()
       : (plans.every(({ roles }) => roles.includes(role)) ? order.inRole : order.withOthers)(role);
-  return ordered
+  const ranked = ordered
     .flatMap((offer) => {
       const distance = found.get(offer);
       return distance === undefined ? [] : [{ offer, named: classOf(offer), distance }];
     })
     .sort((a, b) => a.named - b.named || a.distance - b.distance)
     .map(({ offer }) => offer);
+  if (search.only === null) return ranked;
+  const isOwn = (offer: Offer): boolean => read.named?.own.has(offer) === true;
+  return inTurns([...ranked.filter(isOwn), ...ranked.filter((offer) => !isOwn(offer))]);
+}
+
+/** The first plan of each provider, then the second of each: who names two services wants to see both. */
+function inTurns(ranked: readonly Offer[]): Offer[] {
+  const seen = new Map<string, number>();
+  const placed = ranked.map((offer) => {
+    const turn = seen.get(offer.provider.slug) ?? 0;
+    seen.set(offer.provider.slug, turn + 1);
+    return { offer, turn };
+  });
+  return placed.sort((a, b) => a.turn - b.turn).map(({ offer }) => offer);
 }
 
 /**

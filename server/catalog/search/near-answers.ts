@@ -1,13 +1,24 @@
 /** What plans say to the conditions of a search: who leaves just one unstated, and what a plan that is named answers. */
-import type { Offer } from '../../../schemas/catalog.ts';
+import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { NamedAnswer, Nearly } from '../../../schemas/catalog-queries.ts';
 import { conditionValue, readFact } from '../../../schemas/fact-values.ts';
 import { FACT_FILTERS, factRow } from '../../../schemas/facts.ts';
+import { groupBy } from '../../../schemas/lists.ts';
+import { lasts } from '../../../schemas/standing.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { describeFactValue } from '../../words/index.ts';
+import { readAmount } from '../../../schemas/wanted-amount.ts';
+import {
+  choosePunctuation,
+  describeFactValue,
+  howLong,
+  limitName,
+  limitText,
+  notStated,
+} from '../../words/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { decidingFacts } from '../offer-outline.ts';
+import type { Condition } from './conditions.ts';
 import { findOffers, type Search } from './find-offers.ts';
 
 /** If fewer plans meet all conditions, those that leave one unstated are told too. */
@@ -77,35 +88,89 @@ export function findNearly(index: Source, search: Search, found: readonly Offer[
   return nearlyOf(index, { found: found.filter(isMeant).length, offers, switches }, search.query.locale);
 }
 
-/** The plans that the words name and that can be had: those of the roles that are asked for, else all. */
-export function namedPlans({ read, roles }: Search): Offer[] {
-  const available = [...(read.named ?? [])].filter(({ standing }) => standing === 'available');
-  const meant = available.filter((offer) => offer.roles.some((role) => roles.includes(role)));
-  return (meant.length > 0 ? meant : available).slice(0, NAMED_MAX);
+/**
+ * The plans that the words name and that can be had, in the standing order: those of the roles that are asked for, else
+ * all, and of several providers some of each.
+ */
+export function namedPlans({ read, roles, index, query }: Search): Offer[] {
+  const { named } = read;
+  if (named === null) return [];
+  const ordered = index.orders[query.locale].overall();
+  const available = ordered
+    .filter((offer) => named.plans.has(offer) && offer.standing === 'available')
+    .sort((a, b) => Number(named.own.has(b)) - Number(named.own.has(a)));
+  const ofRoles = available.filter((offer) => offer.roles.some((role) => roles.includes(role)));
+  const meant = groupBy(ofRoles.length > 0 ? ofRoles : available, ({ provider }) => provider.slug);
+  const each = Math.ceil(NAMED_MAX / Math.max(1, meant.size));
+  return [...meant.values()].flatMap((plans) => plans.slice(0, each));
 }
 
-/** What the plans of a service that the words name say to each switch that is asked for. */
+/** What the plans of the services that the words name say to each condition that is asked of them. */
 export function answerNamed(index: Source, search: Search): NamedAnswer[] {
-  const { query } = search;
-  const switches = switchesOf(search);
+  const { query, conditions } = search;
   return namedPlans(search).flatMap((published) => {
     const offer = offerInLocale(index, published, query.locale);
-    const deciding = decidingFacts(offer, query.locale, []);
-    return switches.map((row): NamedAnswer => {
-      const { field } = row;
-      const fact = deciding.find((one) => one.field === field);
-      const value =
-        fact?.value ?? describeFactValue(offer, { field, value: readFact(offer, field) }, query.locale);
-      return {
-        slug: offer.slug,
-        name: offer.name,
-        filter: row.name,
-        field,
-        answer: judge(offer, row),
-        text: value,
-        evidence: (fact?.evidence ?? evidenceFor(offer, field)).slice(0, 1),
-        readHere: readHere(index, offer),
-      };
+    const { slug, name } = offer;
+    return conditions.flatMap((condition): NamedAnswer[] => {
+      const said = answerOf(search, published, offer, condition);
+      if (said === null) return [];
+      const { field } = said;
+      const evidence = (said.evidence ?? evidenceFor(offer, field)).slice(0, 1);
+      const { filter } = condition;
+      return [{ slug, name, filter, ...said, evidence, readHere: readHere(index, offer) }];
     });
   });
+}
+
+type Said = Pick<NamedAnswer, 'field' | 'answer' | 'text'> & {
+  /** If it is not every quote of the field. */
+  readonly evidence?: readonly Evidence[];
+};
+
+/** Words of a quote that tell how long a plan is free, and not only that it is. */
+const OF_TIME =
+  /forever|permanent|always|expire|time limit|time-limit|trial|month|indefinite|\bend(?:s|ed)?\b|永久|长期|永远|终身|过期|到期|试用|每月|\d ?(?:days?|hours?|天|小时)/iu;
+
+/**
+ * What a plan says to a condition; null to one that only chooses among plans.
+ * @param offer the published plan in the locale
+ */
+function answerOf(
+  { index, roles, query: { locale } }: Search,
+  published: Offer,
+  offer: Offer,
+  condition: Condition,
+): Said | null {
+  const { filter, value } = condition;
+  if (filter === 'freeType') {
+    const [field = 'freeType'] = (['endsOn', 'renewEveryDays'] as const).filter((one) => offer[one] !== null);
+    const quotes = evidenceFor(offer, field);
+    return {
+      ...{ field, answer: lasts(offer) ? 'yes' : 'no', text: howLong(offer, locale) },
+      evidence: [...quotes.filter(({ quote }) => OF_TIME.test(quote)), ...quotes],
+    };
+  }
+  if (filter === 'min') {
+    const wanted = readAmount(value);
+    const stated = wanted === null ? null : index.conditions.statedOf(wanted, published, roles);
+    const limit = offer.limits.find(({ id }) => id === stated?.limit.id);
+    if (limit === undefined || stated?.amount === null)
+      return { field: 'limits', answer: 'unstated', text: notStated(locale), evidence: [] };
+    const isEnough = index.conditions.meeting(condition, roles).has(published);
+    return {
+      field: `limits.${limit.id}`,
+      answer: isEnough ? 'yes' : 'no',
+      text: [limitName(limit, locale), limitText(limit, locale)].join(choosePunctuation(locale).colon),
+    };
+  }
+  const name = filter === 'region' && value === 'eu' ? 'euRegion' : filter;
+  const row = FACT_FILTERS.find((one) => one.name === name);
+  if (row === undefined) return null;
+  const { field } = row;
+  const fact = decidingFacts(offer, locale, []).find((one) => one.field === field);
+  const text = fact?.value ?? describeFactValue(offer, { field, value: readFact(offer, field) }, locale);
+  return {
+    ...{ field, answer: judge(offer, row), text },
+    ...(fact === undefined ? {} : { evidence: fact.evidence }),
+  };
 }

@@ -5,7 +5,10 @@ import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
 import { type AskedFilter, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
+import { offerNames } from './field-texts.ts';
+import { metricsNamed } from './figure-words.ts';
 import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
@@ -20,6 +23,17 @@ export type QueryWord = Span & {
   readonly term: TermRow | null;
   /** What it asks of a service that the text names. */
   readonly question?: AskedFilter;
+  /** The figures that it asks for of such a service. */
+  readonly figures: readonly Metric[];
+};
+
+/** The plans of the services that a text names, and which of its words are the names. */
+export type NamedServices = {
+  readonly plans: ReadonlySet<Offer>;
+  /** Those that are called so themselves, and not only their provider. */
+  readonly own: ReadonlySet<Offer>;
+  /** Empty if no word is a whole name: then only a word of one gives it away. */
+  readonly words: ReadonlySet<QueryWord>;
 };
 
 /** A condition, and the words that mean it. */
@@ -32,17 +46,16 @@ export type ReadQuery = {
   readonly conditions: readonly ReadCondition[];
   /** The service that something else is wanted for. */
   readonly alternativeTo: (Span & { readonly name: string }) | null;
-  /** The plans of the services that the text names: whom its conditions are asked. */
-  readonly named: ReadonlySet<Offer> | null;
+  /** The services that the text names: whom its conditions are asked. */
+  readonly named: NamedServices | null;
   /** Services without a plan here that the text names. */
   readonly unlisted: readonly Unlisted[];
   /** Whether the text asks for something at all: one of nothing but punctuation asks for what no offer has. */
   readonly isEmpty: boolean;
 };
 
-type Token =
-  | (ReadCondition & { readonly type: 'condition' })
-  | (QueryWord & { readonly type: 'word'; readonly empty: ReturnType<typeof emptyWord> });
+type WordToken = QueryWord & { readonly type: 'word'; readonly empty: ReturnType<typeof emptyWord> };
+type Token = (ReadCondition & { readonly type: 'condition' }) | WordToken;
 
 /** What a catalog knows of words: its names, and whether one of its texts contains a run of Chinese. */
 export type KnownWords = {
@@ -61,7 +74,7 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     (token) => token.type === 'condition' || !isOnlyCounted(token, amounts),
   );
   const written = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
-  const named = namedPlans(written, services);
+  const named = namedServices(written, services);
   const words = named === null ? written : written.filter(({ question }) => question === undefined);
   const questions =
     named === null
@@ -111,6 +124,7 @@ function readName(text: string): ReadQuery {
     kind,
     parts: [part],
     term: null,
+    figures: [],
     start,
     end,
   }));
@@ -154,8 +168,13 @@ function readTokens(text: string, known: KnownWords): Token[] {
   for (let at = 0; at < runs.length;) {
     const run = runs[at];
     if (run === undefined) break;
-    const phrase = longestPhrase(runs, at, known.toolNames);
-    if (phrase !== null) {
+    const name = nameWithFact(runs, at, known.services);
+    const phrase = name.length > 0 ? null : longestPhrase(runs, at, known.toolNames);
+    if (name.length > 0) {
+      // A word that may be passed over elsewhere is part of the name.
+      tokens.push(...name.map((part) => ({ ...wordToken([part]), empty: null })));
+      at += name.length;
+    } else if (phrase !== null) {
       tokens.push(phrase.token);
       at += phrase.length;
     } else {
@@ -164,6 +183,21 @@ function readTokens(text: string, known: KnownWords): Token[] {
     }
   }
   return tokens;
+}
+
+/** The longest name of several words from `at` on in which one asks for a fact elsewhere (`Business Technology`). */
+function nameWithFact(
+  runs: readonly PlacedRun[],
+  at: number,
+  { offersOf, unlistedOf, runsMax }: ServiceNames,
+): readonly PlacedRun[] {
+  for (let length = Math.min(runsMax, runs.length - at); length > 1; length--) {
+    const part = runs.slice(at, at + length);
+    const key = part.map(({ text }) => text).join(' ');
+    const isName = offersOf.has(key) || unlistedOf.has(key);
+    if (isName && part.some(({ text }) => findFilter(text) !== null)) return part;
+  }
+  return [];
 }
 
 const phraseRunsMax = once(() => Math.max(factPhraseRunsMax(), termRunsMax()));
@@ -192,10 +226,11 @@ function knownToken(runs: readonly PlacedRun[], { slugOf }: ToolNames): Token | 
   if (tool !== undefined)
     return { type: 'condition', condition: { filter: 'tool', value: tool }, span: measureSpan(runs) };
   if (findTerm(key) !== null || findQuestion(key) !== null) return wordToken(runs);
-  return runs.length > 1 && emptyWord(key) !== null ? wordToken(runs) : null;
+  const isPhrase = runs.length > 1 && (emptyWord(key) !== null || metricsNamed(key).length > 0);
+  return isPhrase ? wordToken(runs) : null;
 }
 
-function wordToken(runs: readonly PlacedRun[]): Token {
+function wordToken(runs: readonly PlacedRun[]): WordToken {
   const parts = runs.map(({ text }) => text);
   const key = parts.join(' ');
   const term = findTerm(key);
@@ -207,6 +242,7 @@ function wordToken(runs: readonly PlacedRun[]): Token {
     term,
     empty: term === null ? emptyWord(key) : null,
     ...(question === null ? {} : { question }),
+    figures: metricsNamed(key),
     ...measureSpan(runs),
   };
 }
@@ -215,7 +251,7 @@ function wordToken(runs: readonly PlacedRun[]): Token {
 function latinToken(run: PlacedRun, text: string): Token {
   const token = wordToken([run]);
   const isJoined = /^\.\w/.test(text.slice(run.end)) || /\w\.$/.test(text.slice(0, run.start));
-  return token.type === 'word' && isJoined ? { ...token, empty: null } : token;
+  return isJoined ? { ...token, empty: null } : token;
 }
 
 /**
@@ -306,6 +342,8 @@ function longestKnown(
     const isKnown =
       findFilter(part) !== null ||
       findTerm(part) !== null ||
+      findQuestion(part) !== null ||
+      metricsNamed(part).length > 0 ||
       names.has(part) ||
       slugOf.has(part) ||
       emptyWord(part) !== null;
@@ -315,27 +353,38 @@ function longestKnown(
 }
 
 /**
- * The plans of the services that words without another meaning name: by their whole names, of which longer ones take
- * their words; else by a word that only one provider has in its names (`gemini`). Null if there is none.
+ * The services that words without another meaning name: by their whole names, of which longer ones take their words;
+ * else by a word that only one provider has in its names (`gemini`). Plans that all names mean are meant (`Google
+ * Firebase`), else those of each (`Neon vs Supabase`). Null if there is none.
  */
-function namedPlans(
+function namedServices(
   words: readonly (QueryWord & { empty: ReturnType<typeof emptyWord> })[],
   { offersOf, plansOfWord, runsMax }: ServiceNames,
-): ReadonlySet<Offer> | null {
+): NamedServices | null {
   const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
-  const named = new Set<Offer>();
+  const named: ReadonlySet<Offer>[] = [];
+  const own = new Set<Offer>();
   const taken: Span[] = [];
   for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
     const isTaken = taken.some(({ start, end }) => span.start < end && span.end > start);
     const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;
     if (plans === undefined) continue;
     taken.push(span);
-    for (const plan of plans) named.add(plan);
+    named.push(plans);
+    const key = nameKey(name);
+    for (const plan of plans) if (offerNames(plan).some((called) => nameKey(called) === key)) own.add(plan);
   }
-  if (named.size === 0)
-    for (const { parts, term } of spoken)
-      for (const plan of term === null ? (plansOfWord.get(parts.join(' ')) ?? []) : []) named.add(plan);
-  return named.size === 0 ? null : named;
+  const asNames = spoken.filter((word) =>
+    taken.some(({ start, end }) => word.start >= start && word.end <= end),
+  );
+  if (named.length === 0)
+    for (const { parts, term } of spoken) {
+      const plans = term === null ? plansOfWord.get(parts.join(' ')) : undefined;
+      if (plans !== undefined) named.push(plans);
+    }
+  const every = new Set(named.flatMap((plans) => [...plans]));
+  const ofAll = new Set([...every].filter((plan) => named.every((plans) => plans.has(plan))));
+  return every.size === 0 ? null : { plans: ofAll.size > 0 ? ofAll : every, own, words: new Set(asNames) };
 }
 
 /** Every run of neighbouring words that may be a name, the longest first. */

@@ -2,7 +2,7 @@
 import type { Suggestions } from '../../../schemas/catalog-queries.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
-import { countFound, type Search } from './find-offers.ts';
+import { countFound, matchOffers, type Search } from './find-offers.ts';
 import { chineseTerms } from './lexicon.ts';
 import { namedPlans } from './near-answers.ts';
 import { placeRuns } from './normalise.ts';
@@ -33,7 +33,7 @@ export function suggest(search: Search, total: number): Suggestions {
 
 /** The totals without each condition and each word, those that would find something; largest first. */
 function leftOut(search: Search): Suggestions['without'] {
-  const { read, conditions, words, query } = search;
+  const { read, conditions, words, query, only } = search;
   const some = [
     ...conditions.map((condition) => {
       const said = read.conditions.find(
@@ -47,7 +47,7 @@ function leftOut(search: Search): Suggestions['without'] {
       };
     }),
     // Without its only word a query would find the whole catalog.
-    ...(words.length + conditions.length < 2 ? [] : words).map(({ word }) => ({
+    ...(only === null && words.length + conditions.length < 2 ? [] : words).map(({ word }) => ({
       condition: 'q',
       value: read.text.slice(word.start, word.end),
       q: textWithout(read.text, word),
@@ -64,9 +64,56 @@ function leftOut(search: Search): Suggestions['without'] {
       q: null,
       total: countFound(search, { standing: true }),
     });
-  return some
+  const found = some
     .filter(({ total, q, condition }) => total > 0 && (condition !== 'q' || isSaid(q)))
     .sort((a, b) => b.total - a.total);
+  return found.length > 0 ? found : leftOutTogether(search);
+}
+
+/** More parts of a text than people ask for at once: trying them would only cost time. */
+const PARTS_MAX = 10;
+
+/**
+ * If no single condition is in the way: parts of the text that must go together, as one entry of words. What is
+ * looked for stays first, then what most plans meet.
+ */
+function leftOutTogether(search: Search): Suggestions['without'] {
+  const { read, words, conditions } = search;
+  const said = read.conditions.map(({ condition: { filter, value }, span }) => ({
+    span,
+    conditions: conditions.filter((one) => one.filter === filter && one.value === value),
+    words: words.slice(0, 0),
+  }));
+  const parts = [...said, ...words.map((one) => ({ span: one.word, conditions: [], words: [one] }))];
+  type Part = (typeof parts)[number];
+  if (parts.length < 2 || parts.length > PARTS_MAX) return [];
+  const fixed = conditions.filter((one) => said.every((part) => !part.conditions.includes(one)));
+  const countWith = (some: readonly Part[]): number =>
+    matchOffers({
+      ...search,
+      conditions: [...fixed, ...some.flatMap((part) => part.conditions)],
+      words: some.flatMap((part) => part.words),
+    }).size;
+  const needFirst = ({ words: [one] }: Part): number => (one?.word.term == null ? 1 : 0);
+  const inTurn = parts
+    .map((part) => ({ part, count: countWith([part]) }))
+    .sort((a, b) => needFirst(a.part) - needFirst(b.part) || b.count - a.count);
+  // What is looked for first, then the commonest: what still finds something with all before it stays.
+  const kept: Part[] = [];
+  for (const { part } of inTurn) if (countWith([...kept, part]) > 0) kept.push(part);
+  const gone = parts.filter((part) => !kept.includes(part)).sort((a, b) => a.span.start - b.span.start);
+  if (kept.length === 0 || gone.length === 0) return [];
+  const textOf = ({ span }: Part): string => read.text.slice(span.start, span.end).trim();
+  // From the end on, so that the places of what comes before stay right.
+  const q = gone.reduceRight((text, { span }) => text.slice(0, span.start) + text.slice(span.end), read.text);
+  return [
+    {
+      condition: 'q',
+      value: gone.map(textOf).join(', '),
+      q: q.replace(/\s+/gu, ' ').trim(),
+      total: countWith(kept),
+    },
+  ];
 }
 
 /** For each word that no offer has, the names and terms that are nearest to it. */

@@ -53,7 +53,7 @@ export const TERMS: readonly TermRow[] = [
     category: 'hosting',
   },
   {
-    words: list('website, websites, web site, website hosting', '网站, 网站托管, 网页'),
+    words: list('website, websites, web site, website hosting', '网站, 网站托管, 网页, 官网'),
     intents: roles('static-site', 'web-app'),
   },
   {
@@ -376,5 +376,10 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     '支持, 做, 能, 能用, 可用, 好用, 哪个, 哪家, 哪里, 有没有, 推荐, 最好, 适合, 怎么, 如何, 比较',
     '好, 吧, 呢, 小, 型, 小型, 项目, 应用, 个人, 学生, 开发, 开发者, 工具, 需要, 使用, 到, 上',
     '不要, 求, 找, 放, 把, 你, 家, 款',
+    'require, requires, required, requiring, will, would, could, should, really, still, after, versus, compare',
+    'compared, comparison, difference, between, than, cheaper, about, long, big, quota, quotas, cap, caps',
+    'max, maximum, allowance, it s, which company, what company, which companies, business plan, now, currently',
+    '会, 会不会, 是否, 是不是, 多少, 多大, 怎样, 之后, 对比, 区别, 还是, 更好, 上限, 限额, 发, 企业版, 企业级',
+    '哪家公司, 哪个公司, 哪些公司, 初创企业, 请问, 目前, 现在, 每个, 它, 我们, 我的, 这个, 一下, 就, 都, 那',
   ),
 );

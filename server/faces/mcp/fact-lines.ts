@@ -98,11 +98,13 @@ export function offerFoot(offer: Offer, citations: Citations, locale: Locale): s
 /**
  * An offer in a few lines: what it is, what decides, each fact with its own quote, and the disclosure next to its link.
  * @param limits the figures to begin with
+ * @param missing names of figures that are asked for and not stated
  */
 export function offerLines(
   offer: Offer,
   locale: Locale,
   limits: readonly OfferLimit[] = headlineLimits(offer),
+  missing: readonly string[] = [],
 ): string[] {
   const citations = createCitations(locale);
   const { semicolon } = choosePunctuation(locale);
@@ -110,7 +112,8 @@ export function offerLines(
   const isOver = offer.standing !== 'available';
   const facts = isOver ? [] : decidingFacts(offer, locale, limits);
   const said = facts.filter(({ stated }) => stated).map((fact) => factText(fact, citations, locale));
-  const words = isOver ? [citations.cite(kindEvidence(offer))] : [...said, ...unstatedNames(facts, locale)];
+  const silent = [...missing.map((label) => ({ label, stated: false })), ...facts];
+  const words = isOver ? [citations.cite(kindEvidence(offer))] : [...said, ...unstatedNames(silent, locale)];
   return [
     `- ${offerHead(offer, locale)}`,
     ...(words.join('') === '' ? [] : [`  ${words.join(semicolon)}`]),

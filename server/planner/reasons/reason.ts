@@ -33,8 +33,13 @@ export function quoteOf(
   return { offer: slug, id, quote, source, captured, freshness };
 }
 
-/** The quotes that carry any of the facts, each once. */
+/**
+ * The quotes that carry any of the facts, each once: of a figure the closest first, else in the order of the record, in
+ * which one sentence often carries several facts of a plan.
+ */
 export function quotesFor(offer: Offer, fields: readonly FactField[]): ReasonEvidence {
   const entries = new Set(fields.flatMap((field) => evidenceFor(offer, field)));
-  return [...entries].map((entry) => quoteOf(offer, entry));
+  const isFigure = fields.length === 1 && fields[0]?.startsWith('limits.') === true;
+  const ordered = isFigure ? [...entries] : offer.evidence.filter((entry) => entries.has(entry));
+  return ordered.map((entry) => quoteOf(offer, entry));
 }

@@ -8,8 +8,8 @@ import {
 } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
-  HEADLINE_MAX,
-  headlineLimits,
+  answerFigures,
+  figuresAsked,
   type OfferList,
   searchOffers,
   unknownToolIssues,
@@ -90,9 +90,11 @@ function answerSearch(
   const compact = found.offers.map(compactOffer);
   // Plans that leave one condition unstated come behind the others.
   const notes = searchNotes({ ...found, nearly: [] }, locale);
-  const role = asked.role ?? null;
-  const linesOf = (offer: Offer): string[] =>
-    offerLines(offer, locale, headlineLimits(offer, HEADLINE_MAX, role));
+  const figures = figuresAsked(snapshot.index, asked);
+  const linesOf = (offer: Offer): string[] => {
+    const { limits, unstated } = answerFigures(offer, figures, locale);
+    return offerLines(offer, locale, limits, unstated);
+  };
   const entries = found.offers.map(linesOf);
   // Below the list: plans that leave one condition unstated, else those of a service that is named.
   const others = found.answers.length > 0 ? [] : [...found.nearly, ...found.suggestions.named];
@@ -118,14 +120,18 @@ function answerSearch(
 }
 
 function heading(
-  { total, answers, nearly, suggestions }: OfferList,
+  { total, answers, nearly, suggestions, offers }: OfferList,
   offset: number,
   end: number,
   next: number | null,
   locale: Locale,
 ): string {
-  if (total === 0 && answers.length + nearly.length + suggestions.named.length > 0)
-    return AGENT_TEXTS.noneStatesAll[locale];
+  if (offset === 0 && answers.length > 0) {
+    const isOfNamed = offers.some(({ slug }) => answers.some((one) => one.slug === slug));
+    if (!isOfNamed) return AGENT_TEXTS.namedSay(total)[locale];
+  }
+  if (total === 0)
+    return AGENT_TEXTS[nearly.length + suggestions.named.length > 0 ? 'noneStatesAll' : 'nothing'][locale];
   return (
     end === offset ? AGENT_TEXTS.beyondLast(total, offset) : AGENT_TEXTS.page(total, offset + 1, end, next)
   )[locale];
