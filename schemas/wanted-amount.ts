@@ -124,6 +124,7 @@ const COUNTED: readonly (readonly [words: readonly string[], metrics: readonly M
   ],
   [['bandwidth', 'traffic', 'egress', '流量', '带宽'], ['bandwidth']],
   [['memory', 'ram', '内存'], ['memory']],
+  [['contacts', 'subscribers', '联系人', '个联系人', '订阅者'], ['contacts']],
   [['次'], ['requests', 'invocations', 'commands', 'messages', 'searches', 'runs', 'page-views', 'visits']],
   [['条'], ['messages', 'records', 'vectors']],
 ];

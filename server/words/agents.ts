@@ -38,6 +38,12 @@ export const AGENT_TEXTS = {
       `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果，请减小 offset。`,
     ),
   nothing: text('No plan matches.', '没有符合的套餐。'),
+  namedOnly: text(
+    'No plan has all of these words; below are the plans of the service you name.',
+    '没有套餐包含全部词语；以下为你提到的服务的套餐。',
+  ),
+  /** Above what named plans answer if one of them says yes to all, though it lacks a word. */
+  namedAnswer: text('What the plans you name say:', '你提到的套餐的说明：'),
   /** Above what named plans answer, none of which meets all that is asked. */
   namedSay: (others: number) =>
     text(

@@ -214,10 +214,13 @@ export function searchNotes(
     ),
     ...(namedOnly.length === 0 ? [] : [SEARCH_TEXTS.named[locale] + colon + joinList(namedOnly, locale)]),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
-    ...(isAnswered ? [] : without).map(({ condition, value, total: plans }, at) => {
-      const words = at === 0 && without.length > 1 ? SEARCH_TEXTS.excludesMost : SEARCH_TEXTS.without;
-      return words(conditionText(condition, value, locale), plans)[locale];
-    }),
+    // Who names a service learns of it, not of what others have.
+    ...(isAnswered || namedOnly.length + services.length > 0 ? [] : without).map(
+      ({ condition, value, total: plans }, at) => {
+        const words = at === 0 && without.length > 1 ? SEARCH_TEXTS.excludesMost : SEARCH_TEXTS.without;
+        return words(conditionText(condition, value, locale), plans)[locale];
+      },
+    ),
     ...(isLost ? [SEARCH_TEXTS.noWayOn[locale]] : []),
     ...nearlyNotes(nearly, locale),
   ];

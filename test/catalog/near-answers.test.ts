@@ -142,6 +142,12 @@ describe('a question about a named service', () => {
       expect(answerFigures(offer, figuresAsked(index, asked), 'en').limits[0]?.metric).toBe('bandwidth');
   });
 
+  it('asks how long what else is asked takes, and not how long the plan is free', () => {
+    const read = (q: string) => search({ q }).interpreted.map(({ filter }) => filter);
+    expect(read('does Render sleep, and after how long')).toEqual(['noIdlePause']);
+    expect(read('how long is Railway free')).toEqual(['freeType']);
+  });
+
   it('leaves to others what it does not meet itself', () => {
     const { offers, answers } = search({ q: 'supabase 国内' });
     expect(answers.map(({ slug }) => slug)).toContain('supabase-free');

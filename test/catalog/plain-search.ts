@@ -15,7 +15,8 @@ import {
   standingInRole,
 } from '../../server/catalog/order/index.ts';
 import { toSearchKey } from '../../server/catalog/search/normalise.ts';
-import { type QueryWord, type ReadQuery, readQuery } from '../../server/catalog/search/read-query.ts';
+import type { QueryWord } from '../../server/catalog/search/query-word.ts';
+import { type ReadQuery, readQuery } from '../../server/catalog/search/read-query.ts';
 import { nameKey } from '../../server/catalog/search/service-names.ts';
 import type { Intent, TermRow } from '../../server/catalog/search/terms.ts';
 import { compareMost, conditionsOf, meets, mostOf } from './plain-conditions.ts';
@@ -225,7 +226,10 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
     );
   const isSilent = (offer: Offer): boolean =>
     !states(offer) &&
-    [...(named?.plans ?? [])].some((other) => other.provider.slug === offer.provider.slug && states(other));
+    [...(named?.plans ?? [])].some(
+      (other) =>
+        other.provider.slug === offer.provider.slug && other.standing === 'available' && states(other),
+    );
   // Who names a service means its plans, unless none of them meets the rest.
   const own =
     named === null || named.words.size === 0

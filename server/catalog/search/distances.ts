@@ -5,7 +5,7 @@ import { isSecondaryRole } from '../order/index.ts';
 import { IN_SUMMARY, OF_THE_PROVIDER } from './field-texts.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { isChinese, splitRuns } from './normalise.ts';
-import type { QueryWord } from './read-query.ts';
+import type { QueryWord } from './query-word.ts';
 import { PREFIX_LENGTH_MIN, runsWith, type SearchIndex } from './search-index.ts';
 import type { TermRow } from './terms.ts';
 

@@ -330,7 +330,23 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
   ],
   [
     { filter: 'noBill', value: 'true' },
-    ['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
+    [
+      ...['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
+      // What a plan does past its limit is what decides whether it bills.
+      ...[
+        'happens',
+        'happen',
+        'exceed',
+        'exceeds',
+        'exceeded',
+        '超出',
+        '超过',
+        '超额',
+        '用完',
+        '用完后',
+        '用光',
+      ],
+    ],
   ],
   [
     { filter: 'freeType', value: 'forever' },

@@ -14,6 +14,10 @@ const MORE_WORDS: Readonly<Partial<Record<Metric, readonly string[]>>> = {
   concurrency: ['concurrent', '并发', '并发数'],
   connections: ['concurrent connection', '连接数'],
   retention: ['log retention', '保留时间', '保留多久'],
+  requests: ['请求数', '请求量'],
+  invocations: ['调用数', '调用量'],
+  emails: ['邮件数', '邮件量', '发信量'],
+  users: ['用户数'],
   projects: ['how many projects', '几个项目'],
 };
 

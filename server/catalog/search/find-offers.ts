@@ -13,7 +13,8 @@ import { askedConditions, type Condition } from './conditions.ts';
 import { alternativeDistances, replacedService, type WordDistances, wordDistances } from './distances.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { toSearchKey } from './normalise.ts';
-import { type QueryWord, type ReadQuery, readQuery } from './read-query.ts';
+import type { QueryWord } from './query-word.ts';
+import { type ReadQuery, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nameKey } from './service-names.ts';
 
@@ -102,7 +103,7 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     roles: [...new Set(roles)],
     words,
     only: null,
-    figures: [],
+    figures: read.named === null ? [] : figuresOf(read.words, read.named.words),
   };
   const { named } = read;
   if (named === null || named.words.size === 0) return search;
@@ -111,20 +112,24 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
   const isOnlyFigure = ({ word, distances }: (typeof words)[number]): boolean =>
     word.figures.length > 0 &&
     (word.term === null || ![...named.plans].some((offer) => distances.all.has(offer)));
-  const figures = [...new Set(rest.flatMap(({ word }) => word.figures))];
   const ofThem = {
     ...search,
     words: rest.filter((one) => !isOnlyFigure(one)),
-    only: plansStating(named.plans, figures),
-    figures,
+    only: plansStating(named.plans, search.figures),
   };
   return matchOffers(ofThem).size > 0 ? ofThem : search;
 }
 
-/** Of each provider the plans that state one of the figures; all of its plans if none does. */
-function plansStating(plans: ReadonlySet<Offer>, figures: readonly Metric[]): ReadonlySet<Offer> {
+/** The figures that words ask for, but for those that are names. */
+function figuresOf(words: readonly QueryWord[], names: ReadonlySet<QueryWord>): Metric[] {
+  return [...new Set(words.flatMap((word) => (names.has(word) ? [] : word.figures)))];
+}
+
+/** Of each provider the plans that state one of the figures; all of its plans if none that can be had does. */
+export function plansStating(plans: ReadonlySet<Offer>, figures: readonly Metric[]): ReadonlySet<Offer> {
   const stating = [...plans].filter((offer) => offer.limits.some((limit) => isOfMetrics(limit, figures)));
-  const providers = new Set(stating.map(({ provider }) => provider.slug));
+  const available = stating.filter(({ standing }) => standing === 'available');
+  const providers = new Set(available.map(({ provider }) => provider.slug));
   return new Set([...stating, ...[...plans].filter(({ provider }) => !providers.has(provider.slug))]);
 }
 

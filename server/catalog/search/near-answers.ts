@@ -19,7 +19,7 @@ import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { decidingFacts } from '../offer-outline.ts';
 import type { Condition } from './conditions.ts';
-import { findOffers, type Search } from './find-offers.ts';
+import { findOffers, plansStating, type Search } from './find-offers.ts';
 
 /** If fewer plans meet all conditions, those that leave one unstated are told too. */
 const FEW = 5;
@@ -92,12 +92,13 @@ export function findNearly(index: Source, search: Search, found: readonly Offer[
  * The plans that the words name and that can be had, in the standing order: those of the roles that are asked for, else
  * all, and of several providers some of each.
  */
-export function namedPlans({ read, roles, index, query }: Search): Offer[] {
+export function namedPlans({ read, roles, index, query, figures }: Search): Offer[] {
   const { named } = read;
   if (named === null) return [];
   const ordered = index.orders[query.locale].overall();
+  const plans = plansStating(named.plans, figures);
   const available = ordered
-    .filter((offer) => named.plans.has(offer) && offer.standing === 'available')
+    .filter((offer) => plans.has(offer) && offer.standing === 'available')
     .sort((a, b) => Number(named.own.has(b)) - Number(named.own.has(a)));
   const ofRoles = available.filter((offer) => offer.roles.some((role) => roles.includes(role)));
   const meant = groupBy(ofRoles.length > 0 ? ofRoles : available, ({ provider }) => provider.slug);

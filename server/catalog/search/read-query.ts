@@ -1,40 +1,17 @@
 /** Reads a search text: the filters that its words mean, the service it wants something else for, and the words. */
-import type { Offer } from '../../../schemas/catalog.ts';
 import type { InterpretedWords } from '../../../schemas/catalog-queries.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import type { Metric } from '../../../schemas/metrics.ts';
-import { type AskedFilter, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
-import { offerNames } from './field-texts.ts';
+import { factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
 import { metricsNamed } from './figure-words.ts';
 import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
-import { nameKey, type ServiceNames } from './service-names.ts';
-import type { TermRow } from './terms.ts';
+import { findService, findUnlisted, namedServices } from './named-services.ts';
+import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
+import type { ServiceNames } from './service-names.ts';
 import type { ToolNames } from './tool-names.ts';
-
-/** One demand of a query: met by its text (every part of it) or by the text's meaning. */
-export type QueryWord = Span & {
-  readonly kind: 'word' | 'cjk';
-  /** More than one entry for a phrase (`sign in`). */
-  readonly parts: readonly string[];
-  readonly term: TermRow | null;
-  /** What it asks of a service that the text names. */
-  readonly question?: AskedFilter;
-  /** The figures that it asks for of such a service. */
-  readonly figures: readonly Metric[];
-};
-
-/** The plans of the services that a text names, and which of its words are the names. */
-export type NamedServices = {
-  readonly plans: ReadonlySet<Offer>;
-  /** Those that are called so themselves, and not only their provider. */
-  readonly own: ReadonlySet<Offer>;
-  /** Empty if no word is a whole name: then only a word of one gives it away. */
-  readonly words: ReadonlySet<QueryWord>;
-};
 
 /** A condition, and the words that mean it. */
 export type ReadCondition = { readonly condition: Condition; readonly span: Span };
@@ -54,7 +31,7 @@ export type ReadQuery = {
   readonly isEmpty: boolean;
 };
 
-type WordToken = QueryWord & { readonly type: 'word'; readonly empty: ReturnType<typeof emptyWord> };
+type WordToken = WrittenWord & { readonly type: 'word' };
 type Token = (ReadCondition & { readonly type: 'condition' }) | WordToken;
 
 /** What a catalog knows of words: its names, and whether one of its texts contains a run of Chinese. */
@@ -76,12 +53,14 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
   const written = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
   const named = namedServices(written, services);
   const words = named === null ? written : written.filter(({ question }) => question === undefined);
-  const questions =
+  const asked =
     named === null
       ? []
       : written.flatMap(({ question, start, end }) =>
           question === undefined ? [] : [{ condition: question, span: { start, end } }],
         );
+  // `How long` of what else is asked, such as sleep, is no question for an end.
+  const questions = asked.filter(({ condition }) => condition.filter !== 'freeType' || asked.length === 1);
   const conditions = [
     ...amounts.map(({ amount, span, counted }) => ({
       condition: { filter: 'min', value: writeAmount(amount) },
@@ -153,10 +132,7 @@ function isOnlyCounted(word: QueryWord, amounts: ReturnType<typeof findAmounts>)
 }
 
 /** Words with a meaning of their own; if there are none, those that are true of no offer by themselves. */
-function meaningfulWords(
-  words: readonly (QueryWord & { empty: ReturnType<typeof emptyWord> })[],
-  asksElse: boolean,
-) {
+function meaningfulWords(words: readonly WrittenWord[], asksElse: boolean) {
   const meaningful = words.filter(({ empty }) => empty === null);
   if (meaningful.length > 0 || asksElse || words.some(({ empty }) => empty === 'common')) return meaningful;
   return words;
@@ -350,70 +326,6 @@ function longestKnown(
     if (isKnown) return part;
   }
   return null;
-}
-
-/**
- * The services that words without another meaning name: by their whole names, of which longer ones take their words;
- * else by a word that only one provider has in its names (`gemini`). Plans that all names mean are meant (`Google
- * Firebase`), else those of each (`Neon vs Supabase`). Null if there is none.
- */
-function namedServices(
-  words: readonly (QueryWord & { empty: ReturnType<typeof emptyWord> })[],
-  { offersOf, plansOfWord, runsMax }: ServiceNames,
-): NamedServices | null {
-  const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
-  const named: ReadonlySet<Offer>[] = [];
-  const own = new Set<Offer>();
-  const taken: Span[] = [];
-  for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
-    const isTaken = taken.some(({ start, end }) => span.start < end && span.end > start);
-    const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;
-    if (plans === undefined) continue;
-    taken.push(span);
-    named.push(plans);
-    const key = nameKey(name);
-    for (const plan of plans) if (offerNames(plan).some((called) => nameKey(called) === key)) own.add(plan);
-  }
-  const asNames = spoken.filter((word) =>
-    taken.some(({ start, end }) => word.start >= start && word.end <= end),
-  );
-  if (named.length === 0)
-    for (const { parts, term } of spoken) {
-      const plans = term === null ? plansOfWord.get(parts.join(' ')) : undefined;
-      if (plans !== undefined) named.push(plans);
-    }
-  const every = new Set(named.flatMap((plans) => [...plans]));
-  const ofAll = new Set([...every].filter((plan) => named.every((plans) => plans.has(plan))));
-  return every.size === 0 ? null : { plans: ofAll.size > 0 ? ofAll : every, own, words: new Set(asNames) };
-}
-
-/** Every run of neighbouring words that may be a name, the longest first. */
-function* nameCandidates(words: readonly QueryWord[], runsMax: number): Generator<Span & { name: string }> {
-  for (let length = Math.min(runsMax, words.length); length > 0; length--) {
-    for (let at = 0; at + length <= words.length; at++) {
-      const some = words.slice(at, at + length);
-      const [first, last] = [some[0], some.at(-1)];
-      if (first === undefined || last === undefined) continue;
-      yield { name: some.flatMap(({ parts }) => parts).join(' '), start: first.start, end: last.end };
-    }
-  }
-}
-
-/** The longest known name among the words. */
-function findService(
-  words: readonly QueryWord[],
-  { offersOf, unlistedOf, runsMax }: ServiceNames,
-): (Span & { name: string }) | null {
-  for (const { name, ...span } of nameCandidates(words, runsMax)) {
-    if (offersOf.has(nameKey(name))) return { name: nameKey(name), ...span };
-    if (unlistedOf.has(name)) return { name, ...span };
-  }
-  return null;
-}
-
-function findUnlisted(words: readonly QueryWord[], { unlistedOf, runsMax }: ServiceNames): Unlisted[] {
-  const found = [...nameCandidates(words, runsMax)].flatMap(({ name }) => unlistedOf.get(name) ?? []);
-  return [...new Set(found)];
 }
 
 /** The filters that words of a query became, as the answer shows them. */

@@ -6,7 +6,8 @@ import { countFound, matchOffers, type Search } from './find-offers.ts';
 import { chineseTerms } from './lexicon.ts';
 import { namedPlans } from './near-answers.ts';
 import { placeRuns } from './normalise.ts';
-import { type QueryWord, textWithout } from './read-query.ts';
+import type { QueryWord } from './query-word.ts';
+import { textWithout } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const NEAREST_MAX = 3;

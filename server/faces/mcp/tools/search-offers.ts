@@ -6,6 +6,7 @@ import {
   offersAnswerSchema,
   offersQuerySchema,
 } from '../../../../schemas/catalog-queries.ts';
+import { groupBy } from '../../../../schemas/lists.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   answerFigures,
@@ -128,10 +129,13 @@ function heading(
 ): string {
   if (offset === 0 && answers.length > 0) {
     const isOfNamed = offers.some(({ slug }) => answers.some((one) => one.slug === slug));
-    if (!isOfNamed) return AGENT_TEXTS.namedSay(total)[locale];
+    const isMet = [...groupBy(answers, ({ slug }) => slug).values()].some((given) =>
+      given.every(({ answer }) => answer === 'yes'),
+    );
+    if (!isOfNamed) return (isMet ? AGENT_TEXTS.namedAnswer : AGENT_TEXTS.namedSay(total))[locale];
   }
-  if (total === 0)
-    return AGENT_TEXTS[nearly.length + suggestions.named.length > 0 ? 'noneStatesAll' : 'nothing'][locale];
+  if (total === 0 && nearly.length > 0) return AGENT_TEXTS.noneStatesAll[locale];
+  if (total === 0) return AGENT_TEXTS[suggestions.named.length > 0 ? 'namedOnly' : 'nothing'][locale];
   return (
     end === offset ? AGENT_TEXTS.beyondLast(total, offset) : AGENT_TEXTS.page(total, offset + 1, end, next)
   )[locale];

@@ -1,0 +1,72 @@
+/** Which services the words of a text name. */
+import type { Offer } from '../../../schemas/catalog.ts';
+import type { Unlisted } from '../../../schemas/unlisted.ts';
+import type { Span } from '../../../schemas/wanted-amount.ts';
+import { offerNames } from './field-texts.ts';
+import { findTerm } from './lexicon.ts';
+import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
+import { nameKey, type ServiceNames } from './service-names.ts';
+
+/**
+ * The services that words without another meaning name: by their whole names, of which longer ones take their words;
+ * else by a word that only one provider has in its names (`gemini`). Plans that all names mean are meant (`Google
+ * Firebase`), else those of each (`Neon vs Supabase`). Null if there is none.
+ */
+export function namedServices(
+  words: readonly WrittenWord[],
+  { offersOf, plansOfWord, runsMax }: ServiceNames,
+): NamedServices | null {
+  const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
+  const named: ReadonlySet<Offer>[] = [];
+  const own = new Set<Offer>();
+  const taken: Span[] = [];
+  for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
+    const isTaken = taken.some(({ start, end }) => span.start < end && span.end > start);
+    const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;
+    if (plans === undefined) continue;
+    taken.push(span);
+    named.push(plans);
+    const key = nameKey(name);
+    for (const plan of plans) if (offerNames(plan).some((called) => nameKey(called) === key)) own.add(plan);
+  }
+  const asNames = spoken.filter((word) =>
+    taken.some(({ start, end }) => word.start >= start && word.end <= end),
+  );
+  if (named.length === 0)
+    for (const { parts, term } of spoken) {
+      const plans = term === null ? plansOfWord.get(parts.join(' ')) : undefined;
+      if (plans !== undefined) named.push(plans);
+    }
+  const every = new Set(named.flatMap((plans) => [...plans]));
+  const ofAll = new Set([...every].filter((plan) => named.every((plans) => plans.has(plan))));
+  return every.size === 0 ? null : { plans: ofAll.size > 0 ? ofAll : every, own, words: new Set(asNames) };
+}
+
+/** Every run of neighbouring words that may be a name, the longest first. */
+function* nameCandidates(words: readonly QueryWord[], runsMax: number): Generator<Span & { name: string }> {
+  for (let length = Math.min(runsMax, words.length); length > 0; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const some = words.slice(at, at + length);
+      const [first, last] = [some[0], some.at(-1)];
+      if (first === undefined || last === undefined) continue;
+      yield { name: some.flatMap(({ parts }) => parts).join(' '), start: first.start, end: last.end };
+    }
+  }
+}
+
+/** The longest known name among the words. */
+export function findService(
+  words: readonly QueryWord[],
+  { offersOf, unlistedOf, runsMax }: ServiceNames,
+): (Span & { name: string }) | null {
+  for (const { name, ...span } of nameCandidates(words, runsMax)) {
+    if (offersOf.has(nameKey(name))) return { name: nameKey(name), ...span };
+    if (unlistedOf.has(name)) return { name, ...span };
+  }
+  return null;
+}
+
+export function findUnlisted(words: readonly QueryWord[], { unlistedOf, runsMax }: ServiceNames): Unlisted[] {
+  const found = [...nameCandidates(words, runsMax)].flatMap(({ name }) => unlistedOf.get(name) ?? []);
+  return [...new Set(found)];
+}
