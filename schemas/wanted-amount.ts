@@ -199,8 +199,11 @@ export type FoundAmount = {
 export function findAmounts(text: string): FoundAmount[] {
   return [...text.matchAll(AMOUNT)].flatMap((match): FoundAmount[] => {
     const { before, number = '', multiple, unit, counted, after } = match.groups ?? {};
-    const period = findPeriod(before) ?? findPeriod(after);
-    if (unit === undefined && counted === undefined && period === null) return [];
+    const said = findPeriod(before) ?? findPeriod(after);
+    const metrics = counted === undefined ? [] : (METRICS_BY_WORD.get(counted) ?? []);
+    // Who is active in a month is counted by the month without saying so.
+    const period = said === 'month' && metrics.includes('monthly-active-users') ? null : said;
+    if (unit === undefined && counted === undefined && said === null) return [];
     const countedAt =
       counted === undefined || unit !== undefined ? -1 : text.indexOf(counted, match.index + number.length);
     return [
@@ -210,7 +213,7 @@ export function findAmounts(text: string): FoundAmount[] {
             Number(number.replaceAll(',', '')) * (multiple === undefined ? 1 : (MULTIPLES[multiple] ?? 1)),
           unit: unit === undefined ? 'count' : (UNIT_WORDS[unit] ?? 'count'),
           period,
-          metrics: counted === undefined ? [] : (METRICS_BY_WORD.get(counted) ?? []),
+          metrics,
         },
         span: { start: match.index, end: match.index + match[0].trimEnd().length },
         counted:

@@ -142,6 +142,12 @@ describe('a question about a named service', () => {
       expect(answerFigures(offer, figuresAsked(index, asked), 'en').limits[0]?.metric).toBe('bandwidth');
   });
 
+  it('tells of a service without a plan next to one with plans', () => {
+    const { offers, suggestions } = search({ q: 'neon vs planetscale' });
+    expect(offers.map(({ provider }) => provider.slug)).toContain('neon');
+    expect(suggestions.services.map(({ slug }) => slug)).toContain('planetscale');
+  });
+
   it('asks how long what else is asked takes, and not how long the plan is free', () => {
     const read = (q: string) => search({ q }).interpreted.map(({ filter }) => filter);
     expect(read('does Render sleep, and after how long')).toEqual(['noIdlePause']);

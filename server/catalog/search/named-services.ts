@@ -14,7 +14,7 @@ import { nameKey, type ServiceNames } from './service-names.ts';
  */
 export function namedServices(
   words: readonly WrittenWord[],
-  { offersOf, plansOfWord, runsMax }: ServiceNames,
+  { offersOf, plansOfWord, unlistedOf, runsMax }: ServiceNames,
 ): NamedServices | null {
   const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
   const named: ReadonlySet<Offer>[] = [];
@@ -23,8 +23,9 @@ export function namedServices(
   for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
     const isTaken = taken.some(({ start, end }) => span.start < end && span.end > start);
     const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;
+    // Next to a service with plans, one without any asks no plan for its name.
+    if (plans !== undefined || (!isTaken && unlistedOf.has(name))) taken.push(span);
     if (plans === undefined) continue;
-    taken.push(span);
     named.push(plans);
     const key = nameKey(name);
     for (const plan of plans) if (offerNames(plan).some((called) => nameKey(called) === key)) own.add(plan);

@@ -89,10 +89,10 @@ export function findNearly(index: Source, search: Search, found: readonly Offer[
 }
 
 /**
- * The plans that the words name and that can be had, in the standing order: those of the roles that are asked for, else
- * all, and of several providers some of each.
+ * The plans that the words name and that can be had, in the standing order: those that have the other words or
+ * serve the roles that are asked for, else all, and of several providers some of each.
  */
-export function namedPlans({ read, roles, index, query, figures }: Search): Offer[] {
+export function namedPlans({ read, roles, index, query, figures, words }: Search): Offer[] {
   const { named } = read;
   if (named === null) return [];
   const ordered = index.orders[query.locale].overall();
@@ -100,8 +100,12 @@ export function namedPlans({ read, roles, index, query, figures }: Search): Offe
   const available = ordered
     .filter((offer) => plans.has(offer) && offer.standing === 'available')
     .sort((a, b) => Number(named.own.has(b)) - Number(named.own.has(a)));
-  const ofRoles = available.filter((offer) => offer.roles.some((role) => roles.includes(role)));
-  const meant = groupBy(ofRoles.length > 0 ? ofRoles : available, ({ provider }) => provider.slug);
+  const others = words.filter(({ word }) => !named.words.has(word));
+  const narrowed = [
+    available.filter((offer) => others.every(({ distances }) => distances.all.has(offer))),
+    available.filter((offer) => offer.roles.some((role) => roles.includes(role))),
+  ].find((some) => some.length > 0);
+  const meant = groupBy(narrowed ?? available, ({ provider }) => provider.slug);
   const each = Math.ceil(NAMED_MAX / Math.max(1, meant.size));
   return [...meant.values()].flatMap((plans) => plans.slice(0, each));
 }

@@ -102,6 +102,7 @@ describe('a query', () => {
     ['每天发 200 封', [], ['min=200 emails/day']],
     ['每天大约需要发送 200 封邮件', ['封邮件'], ['min=200 emails/day']],
     ['一天 3 万次请求', [], ['min=30000 requests/day']],
+    ['每月 5 万月活', [], ['min=50000 monthly active users']],
     ['postgres that never expires', ['postgres'], ['freeType=forever']],
     ['数据库 会过期吗', ['数据库'], ['freeType=forever']],
     ['hosting for my company site', ['hosting'], ['commercialOnly=true']],
