@@ -186,7 +186,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { allowanceFactor = 1 } = options.rateLimits ?? {};
   const turns = createTurns(
     app,
-    options.time ?? createCallerTime({ ...TIME_LIMITS, callerMs: TIME_LIMITS.callerMs * allowanceFactor }),
+    options.time ??
+      createCallerTime({ ...TIME_LIMITS, callerMs: TIME_LIMITS.callerMs * Math.max(1, allowanceFactor) }),
   );
   const limits = await createRateLimits(app, sendProblem, options.rateLimits);
   const handleNotFound = createNotFoundHandler(routes, limits, sendProblem, security);
