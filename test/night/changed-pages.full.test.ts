@@ -1,5 +1,5 @@
 /**
- * Invented pages of two people who had not seen the program, before and after a change: what a night notices around a
+ * Invented pages of three people who had not seen the program, before and after a change: what a night notices around a
  * quote that is still there, and whether it believes what answers at the address of a page.
  */
 import { readFileSync } from 'node:fs';
@@ -79,13 +79,13 @@ describe('a change around a quote that is still there', () => {
   const ids = (told: boolean) =>
     meaning.filter((one) => one.told === told && isTold(one) !== told).map(({ id }) => id);
 
-  it('is told where it changes what the quote is worth: in 178 of 196', () => {
-    expect(meaning.filter(({ told }) => told)).toHaveLength(196);
-    expect(ids(true).length).toBeLessThanOrEqual(18);
+  it('is told where it changes what the quote is worth: in 229 of 256', () => {
+    expect(meaning.filter(({ told }) => told)).toHaveLength(256);
+    expect(ids(true).length).toBeLessThanOrEqual(27);
   });
-  it('is passed over where it does not: in 75 of 78', () => {
-    expect(meaning.filter(({ told }) => !told)).toHaveLength(78);
-    expect(ids(false).length).toBeLessThanOrEqual(3);
+  it('is passed over where it does not: in 98 of 108', () => {
+    expect(meaning.filter(({ told }) => !told)).toHaveLength(108);
+    expect(ids(false).length).toBeLessThanOrEqual(10);
   });
 });
 
@@ -104,9 +104,9 @@ describe('what answers at the address of a page', () => {
     return { ...one, trusted, lost };
   });
 
-  it('is not believed if it is another page or another language, but for one of 146', () => {
+  it('is not believed if it is another page or another language, but for one of 188', () => {
     const others = judged.filter(({ truth }) => truth === 'not-this-page' || truth === 'other-language');
-    expect(others).toHaveLength(146);
+    expect(others).toHaveLength(188);
     expect(others.filter(({ trusted, lost }) => trusted && lost.length > 0).map(({ id }) => id)).toEqual([
       'i42-016-brightq',
     ]);
@@ -117,12 +117,12 @@ describe('what answers at the address of a page', () => {
       same.filter(({ trusted, lost, gone }) => trusted && lost.some((quote) => !gone.includes(quote))),
     ).toEqual([]);
   });
-  it('is believed if quotes are gone from the page itself: in 65 of 69', () => {
+  it('is believed if quotes are gone from the page itself: in 84 of 89', () => {
     const changed = judged.filter(({ truth }) => truth === 'quote-gone');
-    expect(changed).toHaveLength(69);
+    expect(changed).toHaveLength(89);
     const told = changed.filter(
       ({ trusted, lost, gone }) => trusted && gone.every((quote) => lost.includes(quote)),
     );
-    expect(told.length).toBeGreaterThanOrEqual(65);
+    expect(told.length).toBeGreaterThanOrEqual(84);
   });
 });

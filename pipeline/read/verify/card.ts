@@ -94,7 +94,8 @@ function isWithin(containers: readonly Container[], block: Block | undefined, bo
 }
 
 function isPrice({ text, kind }: Block): boolean {
-  if (text.length > SHORT || kind === 'table-row') return false;
+  // A list item with a price is what more of something costs.
+  if (text.length > SHORT || kind === 'table-row' || kind === 'list-item') return false;
   return saysFree(text) ? kind !== 'heading' : pricesIn(text).length > 0;
 }
 

@@ -61,9 +61,12 @@ export function likeness(known: PageIdentity, page: PreparedPage): number {
   return total === 0 ? 1 : told.reduce((sum, { weight, share }) => sum + weight * share, 0) / total;
 }
 
-/** Whether a page that named figures names none any more. */
-export function lostAllFigures(known: PageIdentity, page: PreparedPage): boolean {
-  return known.figures > 0 && countFigures(page) === 0;
+/** Of its figures a page with less has lost them. */
+const FEW_FIGURES = 0.15;
+
+/** Whether a page that named figures names hardly any more. */
+export function lostFigures(known: PageIdentity, page: PreparedPage): boolean {
+  return known.figures > 0 && countFigures(page) <= known.figures * FEW_FIGURES;
 }
 
 /**

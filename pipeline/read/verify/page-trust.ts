@@ -6,7 +6,7 @@ import { LANGUAGE_SEGMENT } from '../path-language.ts';
 import { registrableDomain } from '../registrable-domain.ts';
 import { fold } from './fold.ts';
 import { pageNotice } from './notice.ts';
-import { likeness, lostAllFigures, speaksOtherLanguage } from './page-identity.ts';
+import { likeness, lostFigures, speaksOtherLanguage } from './page-identity.ts';
 import type { PreparedPage } from './prepare.ts';
 import {
   CHALLENGE_PHRASES,
@@ -136,13 +136,13 @@ export function judgePage(prepared: PreparedPage, context: TrustContext): PageTr
 }
 
 /**
- * A page that has little left of what it was known by, or that has lost every figure and half of its text, is believed
+ * A page that has little left of what it was known by, or that has lost its figures and half of its text, is believed
  * only if it says that a plan or the service ends.
  */
 function isThisPage(known: PageIdentity, prepared: PreparedPage, previousTextLength: number | null): boolean {
   const like = likeness(known, prepared);
   const isEmptied =
-    lostAllFigures(known, prepared) && prepared.page.visibleLength < (previousTextLength ?? 0) * SHRUNK;
+    lostFigures(known, prepared) && prepared.page.visibleLength < (previousTextLength ?? 0) * SHRUNK;
   if (like >= LIKENESS && !isEmptied) return true;
   return like >= LEAST_LIKENESS && pageNotice(prepared) !== null;
 }

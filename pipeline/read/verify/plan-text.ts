@@ -31,7 +31,7 @@ const NEAR = 2;
 const MAX_LENGTH = 400;
 /** What someone else says of the product, what every page says of itself, and that nothing is asked for. */
 const ASIDE =
-  /^[“"「『]|[”"」』]\s*[—–-]|\bcookies?\b|^(?:last )?updated\b|^version \d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|更新时间|邀请好友/iu;
+  /^[“"「『]|[”"」』]\s*(?:[—–-]|$)|\bweekdays\b|\bcookies?\b|^(?:last )?updated\b|^version \d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|工作日|更新时间|邀请好友/iu;
 /** Questions whose answers say what a free plan is worth. */
 const PLAN_QUESTION =
   /\b(?:pay|paid|payments?|cards?|costs?|charged?|bill(?:ed|ing)?|pric(?:e|ing)|commercial|business|delet\w*|data|idle|inactiv\w*|sleep|verif\w*|who|limits?|expires?|ends?|free|trial|plan)\b|[费付卡]|商用|认证|实名|数据|闲置|休眠|到期|过期|限制|谁/i;
