@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gravestWatches } from './gravest-watches.ts';
+import { graveLines, gravestWatches } from './gravest-watches.ts';
 
 const told = (...codes: string[]) =>
   gravestWatches(codes.map((code) => ({ code, text: code, evidence: [] }))).map(({ code }) => code);
@@ -22,6 +22,29 @@ describe('the gravest watches of a pick', () => {
       'quota-nearly-used',
       'quota-nearly-used',
     ]);
+  });
+
+  it('name what commercial use is refused or bound by, whatever else there is', () => {
+    expect(told('overage-billed', 'production-discouraged', 'personal-use-only', 'pauses-when-idle')).toEqual(
+      ['personal-use-only', 'pauses-when-idle'],
+    );
+    for (const bound of ['no-card-data', 'provider-mark', 'small-company'])
+      expect(told('card-on-file', 'overage-billed', 'production-discouraged', bound)).toContain(bound);
+  });
+
+  it('are said of each plan once, with its name', () => {
+    const pick = (slug: string, name: string, code: string) => ({
+      choice: { slug, name },
+      watch: [{ code, text: `${code}.`, evidence: [] }],
+    });
+    const picks = [
+      pick('a', 'A', 'personal-use-only'),
+      pick('a', 'A', 'personal-use-only'),
+      pick('b', 'B', 'counted-as'),
+      { choice: null, watch: [] },
+    ];
+    expect(graveLines(picks, 'en')).toEqual(['A: personal-use-only.']);
+    expect(graveLines(picks, 'zh-CN')).toEqual(['A：personal-use-only.']);
   });
 
   it('are none where nothing grave is to be watched', () => {

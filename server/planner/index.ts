@@ -15,7 +15,7 @@ export { countExclusions, missedByOne } from './exclusion-summary.ts';
 export { lastingInstead } from './explain/lasting-instead.ts';
 export { speaksAgainstZero } from './explain/warnings.ts';
 export { followedOffers, pinPlans } from './followed-plans.ts';
-export { gravestWatches } from './gravest-watches.ts';
+export { graveLines, gravestWatches } from './gravest-watches.ts';
 export { leanPlan } from './lean-plan.ts';
 export { conditionNames, openConditions } from './offers/open-conditions.ts';
 export {

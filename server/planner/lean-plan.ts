@@ -20,6 +20,7 @@ import {
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { asOfLine, choosePunctuation, joinSentences, LABELS, verdictTitle } from '../words/index.ts';
 import { countExclusions } from './exclusion-summary.ts';
+import { graveLines } from './gravest-watches.ts';
 import { isOutranked, type WarningCode, type WatchCode, type WhyCode } from './reasons/reason-table.ts';
 
 type Quotes = Reason['evidence'];
@@ -142,9 +143,17 @@ function leanChoice({ commercial, ...choice }: ChosenOffer): LeanPick['choice'] 
   return commercial.referral ? { ...choice, commercial } : choice;
 }
 
+const FORBIDS_BUSINESS: WatchCode = 'personal-use-only';
+
 function saidOf(plan: PlanAnswer, locale: Locale): string[] {
   const asOf = asOfLine(plan.asOf, plan.dataAsOf, locale);
-  return [verdictTitle(plan)[locale] + choosePunctuation(locale).stop, ...(asOf === '' ? [] : [asOf])];
+  // The other watches are with the picks: an answer is short.
+  const forbidding = plan.picks.map(({ choice, watch }) => ({
+    choice,
+    watch: watch.filter(({ code }) => code === FORBIDS_BUSINESS),
+  }));
+  const verdict = verdictTitle(plan)[locale] + choosePunctuation(locale).stop;
+  return [verdict, ...graveLines(forbidding, locale), ...(asOf === '' ? [] : [asOf])];
 }
 
 function leanQuote(id: number, quote: Quotes[number]): LeanQuote {

@@ -173,3 +173,19 @@ describe('wrapping', () => {
     expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
   });
 });
+
+describe('the verdict of a plan', () => {
+  it('has the gravest terms of its picks, as text and as Markdown', async () => {
+    const grave =
+      'Birch Database: Not for commercial use. It pauses when idle for 7 days; a person must resume it.';
+    for (const [flag, line] of [
+      [[], `! ${grave}`],
+      [['--markdown'], `- ${grave}`],
+    ] as const) {
+      const { out } = await run(['plan', '--need', 'postgres', '--prefer', 'birch-postgres', ...flag], {
+        columns: 120,
+      });
+      expect(out.slice(0, out.indexOf('Accounts to open'))).toContain(line);
+    }
+  });
+});

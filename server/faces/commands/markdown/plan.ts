@@ -15,6 +15,7 @@ import {
   reasonItems,
   slugLinks,
 } from '../../../markdown/index.ts';
+import { graveLines } from '../../../planner/index.ts';
 import {
   asOfLine,
   assumedLines,
@@ -31,6 +32,7 @@ export function planMarkdown(plan: PlanAnswer, locale: Locale): string {
   return mdBlocks(
     `# ${md(verdictTitle(plan)[locale])}`,
     md(asOfLine(plan.asOf, plan.dataAsOf, locale)),
+    mdList(graveLines(plan.picks, locale)),
     mdList(runwayLines(plan, locale)),
     plan.assumed.length === 0 ? null : `## ${LABELS.assumed[locale]}`,
     mdList(assumedLines(plan, locale)),

@@ -4,6 +4,7 @@ import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, Reason } from '../../../../schemas/plan.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
+import { graveLines } from '../../../planner/index.ts';
 import {
   asOfLine,
   assumedLines,
@@ -55,6 +56,7 @@ export function planText(whole: PlanAnswer, screen: Screen, isFull: boolean): st
   sheet.text(verdict[locale], 0, (line) => style.strong(dress(line)));
   const asOf = asOfLine(plan.asOf, plan.dataAsOf, locale);
   if (asOf !== '') sheet.text(asOf, 0, isOldAsOf(plan.asOf, plan.dataAsOf) ? style.care : undefined);
+  for (const line of graveLines(plan.picks, locale)) sheet.text(line, 0, style.care, '! ');
   for (const line of runwayLines(plan, locale)) sheet.text(line);
   if (plan.assumed.length > 0) sheet.heading(LABELS.assumed[locale]);
   for (const line of assumedLines(plan, locale)) sheet.text(line, 2, undefined, '- ');
