@@ -27,7 +27,7 @@ export {
 } from './offer.ts';
 export { offerItems } from './offer-item.ts';
 export { dropIllegalXml, escapeHtml, plainLine } from './plain-text.ts';
-export { pickBlocks, pickList, reasonItems } from './plan.ts';
+export { pickBlocks, reasonItems } from './plan.ts';
 export { renderProofMarkdown } from './proof.ts';
 export { providerDocument } from './provider.ts';
 export { mdQuote, mdQuotes } from './quotes.ts';

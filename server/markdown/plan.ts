@@ -28,17 +28,6 @@ export type PickLinks = {
 
 const NO_LINKS: PickLinks = { relaxed: null, swap: () => null };
 
-/** Each need with the choice made for it. */
-export function pickList(picks: readonly Pick[], locale: Locale): string {
-  const { colon } = choosePunctuation(locale);
-  return picks
-    .map(
-      ({ need, choice }) =>
-        `- ${ROLE_NAMES[need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : md(choice.name)}`,
-    )
-    .join('\n');
-}
-
 /** The links and texts around one pick. */
 export function pickBlocks(
   pick: Pick,

@@ -4,6 +4,7 @@ import type { ChangeEntry } from '../../schemas/change.ts';
 import type { PlanAnswer, PlanRequest, PlanVerdict } from '../../schemas/plan.ts';
 import type { Tools } from '../../schemas/tools.ts';
 import { listKinds, type Role } from '../../schemas/vocabulary.ts';
+import type { Room } from '../words/index.ts';
 import { publishedOn, stabilityFor } from '../catalog/index.ts';
 import { chooseStack, type Stack } from './choose/stack.ts';
 import { favouring, type Survey, survey } from './choose/survey.ts';
@@ -23,6 +24,7 @@ import { multiplyScale } from './request/amounts.ts';
 import { type Chooser, relaxedRequests, type Swap, swapIn } from './request/change-request.ts';
 import { assumeFigures, stateAssumed } from './request/project.ts';
 import { currentSlugs, findUnknownSlugs, normaliseRequest, type UnknownSlug } from './request/slugs.ts';
+import { roomOf } from './room.ts';
 import { usersCarried } from './users-carried.ts';
 
 /** The published data that plans follow from. */
@@ -46,9 +48,14 @@ export type PlanOutcome =
 
 type UnknownSlugs = Extract<PlanOutcome, { kind: 'unknown-slugs' }>;
 
-/** A plan, and for each pick without a plan the request that would give it one; see relaxedRequests. */
+/** A plan, how far its picks go, and for each pick without a plan the request that would give it one; see relaxedRequests. */
 export type LinkedPlanOutcome =
-  | { readonly kind: 'plan'; readonly plan: PlanAnswer; readonly relaxed: readonly (PlanRequest | null)[] }
+  | {
+      readonly kind: 'plan';
+      readonly plan: PlanAnswer;
+      readonly relaxed: readonly (PlanRequest | null)[];
+      readonly room: Room;
+    }
   | UnknownSlugs;
 
 /** What to look for: the request that chooses an offer, by its slug, for a need. */
@@ -73,6 +80,8 @@ export type Planner = {
   readonly unknownSlugs: (request: PlanRequest) => UnknownSlug[];
   /** The offer that is or was called so. */
   readonly offerCalled: (slug: string) => Offer | undefined;
+  /** How far the picks of a plan of this catalog go. */
+  readonly roomOf: (plan: PlanAnswer) => Room;
   /** See {@link usersCarried}. */
   readonly usersCarried: (role: Role) => ReadonlyMap<string, number>;
 };
@@ -108,6 +117,7 @@ export function createPlanner(catalog: Catalog, tools: Tools | null = null): Pla
   };
   return {
     unknownSlugs: (request) => findUnknownSlugs(current, toolIndex.toolBySlug, request),
+    roomOf: (plan) => roomOf(indexFor(plan.request), plan),
     usersCarried: (role) => usersCarried(index.get(role) ?? [], role),
     offerCalled: (slug) => offerBySlug.get(current.get(slug) ?? slug),
     normalise: (request) => normaliseRequest(request, current),
@@ -215,7 +225,8 @@ export function planStack(data: PlanData, request: PlanRequest, context: PlanCon
 export function planWithLinks(data: PlanData, request: PlanRequest, context: PlanContext): LinkedPlanOutcome {
   const outcome = planStack(data, request, context);
   if (outcome.kind !== 'plan') return outcome;
-  return { ...outcome, relaxed: relaxedRequests(plannerOf(data).choose, outcome.plan) };
+  const { choose, roomOf: room } = plannerOf(data);
+  return { ...outcome, relaxed: relaxedRequests(choose, outcome.plan), room: room(outcome.plan) };
 }
 
 /** The request that chooses an offer for a need; nothing is tried for an offer that does not serve it. */

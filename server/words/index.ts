@@ -29,6 +29,7 @@ export * from './overage.ts';
 export * from './problems.ts';
 export * from './punctuation.ts';
 export * from './role-field.ts';
+export * from './room.ts';
 export * from './search.ts';
 export * from './shown-quote.ts';
 export * from './usage.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { leanPlanSchema } from '../../schemas/lean-plan.ts';
 import { makeCatalog, OFFERS, offer, plainOffer } from '../contract/fixture.ts';
-import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
+import { readAs, snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { hasBrowser, useBrowser } from './browser.ts';
 
 /** The offers of the fixture and one of the same role that says nothing, is a trial, and lies in the EU. */
@@ -225,6 +226,35 @@ describe('the verdict', () => {
     expect([...overview.matchAll(/<dd class="grave">(.*?)<\/dd>/g)].map(([, words]) => words)).toEqual(grave);
     const twin = await (await own.get(`${prefix}/plan.md?needs=postgres`)).text();
     for (const words of grave) expect(twin.replaceAll('\u00a0', ' ')).toContain(words);
+  });
+
+  it('says on every face that the pick of a need is not for commercial use', async () => {
+    const hobby = {
+      ...sandbox,
+      production: 'unstated' as const,
+      commercial: { ...sandbox.commercial, use: 'forbidden' as const },
+    };
+    const own = await startServer({ snapshot: snapshotOf(makeCatalog([hobby])) });
+    const page = await (await own.get('/plan?needs=postgres')).text();
+    expect(page).toContain('<dd class="grave">Not for commercial use.</dd>');
+    const twin = await (await own.get('/plan.md?needs=postgres')).text();
+    expect(twin.slice(0, twin.indexOf('\n## '))).toContain('  - Not for commercial use.');
+    const { says } = await readAs(await own.post('/api/zero/plan', { needs: ['postgres'] }), leanPlanSchema);
+    expect(says).toContain('Fir Sandbox: Not for commercial use.');
+  });
+
+  it('names what runs out first, and draws how far each pick goes', async () => {
+    const query = 'needs=postgres,auth&monthlyActiveUsers=1000&databaseGb=0.2';
+    for (const [prefix, line] of [
+      ['', 'First to run out: Postgres database, at 5,000 monthly active users.'],
+      ['/zh-CN', '最先用完的是 Postgres 数据库：月活跃用户数 5000。'],
+    ]) {
+      const page = await text(`${prefix}/plan?${query}`);
+      expect(page).toContain(`<p class="carries">${line}</p>`);
+      const [overview = ''] = /<dl class="overview">.*?<\/dl>/.exec(page) ?? [];
+      expect(overview.match(/<svg class="scale fine"/g)).toHaveLength(2);
+      expect(await text(`${prefix}/plan.md?${query}`)).toContain(line);
+    }
   });
 
   it('tells nothing there of a plan with nothing grave', async () => {

@@ -247,7 +247,9 @@ describe('links of a plan', () => {
       ...page.matchAll(/class="use" href="([^"]*)" rel="nofollow" aria-label="Use it instead: ([^"]*)"/g),
     ];
     expect(uses.length).toBeGreaterThan(1);
-    for (const [, href, name] of uses) {
+    const swaps = [...page.matchAll(/<dd class="swap"><a href="([^"]*)" rel="nofollow">Swap for ([^<]*)</g)];
+    expect(swaps.length).toBeGreaterThan(0);
+    for (const [, href, name] of [...uses, ...swaps]) {
       const found = await server.get((href ?? '').replaceAll('&amp;', '&'));
       expect([href, found.status]).toEqual([href, 303]);
       const next = await text(found.headers.get('location') ?? '');

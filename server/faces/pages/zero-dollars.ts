@@ -1,6 +1,6 @@
 /** `/zero-dollars`: what $0 buys, a chart a need; `/zero-dollars/users`: the same in users per month. */
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
-import { findUsageModel } from '../../../schemas/usage-models.ts';
+import { USAGE_MODELS } from '../../../schemas/usage-models.ts';
 import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { bestPath, markdownPath, offerPath, zeroDollarsPath } from '../../addresses.ts';
 import {
@@ -18,6 +18,7 @@ import { asSentence, choosePunctuation, columnHeading, joinList, joinSentences }
 import { ZERO_DOLLARS_TEXTS, zeroPlanWords } from '../../words/pages/index.ts';
 import { drawDots } from './charts/dots.ts';
 import { onPage } from './charts/draw.ts';
+import { crowdLines } from './parts/crowd.ts';
 import { each, html, type Markup, when } from './markup.ts';
 import { definePage, type PageContext } from './page.ts';
 
@@ -111,21 +112,8 @@ export function chartTitle(chart: ZeroChart, locale: Locale): string {
 function chartNotes({ role, plans, lasting }: ZeroChart, measure: ZeroMeasure, locale: Locale): string[] {
   const crowd = measure === 'users' ? crowdModel(role) : null;
   if (crowd === null) return [t.of(plans.length, lasting)[locale]];
-  const model = findUsageModel(crowd.model);
-  const assumed = crowd.formulas.map(({ assumption }) => assumption[locale]);
-  const each = Object.entries(model?.questions ?? {}).filter(
-    ([name]) => name !== crowd.question && crowd.formulas.some(({ of }) => of.includes(name)),
-  );
-  const { colon } = choosePunctuation(locale);
-  const answers = each.map(
-    ([, { name, usual, unit }]) => `${name[locale]}${colon}${usual}${unit === 'MB' ? ' MB' : ''}`,
-  );
-  return [
-    t.enough(plans.length, lasting)[locale],
-    t.model(model?.name[locale] ?? crowd.model)[locale],
-    ...answers.map((words) => asSentence(words, locale)),
-    ...assumed,
-  ];
+  const model = USAGE_MODELS[crowd.model].name[locale];
+  return [t.enough(plans.length, lasting)[locale], t.model(model)[locale], ...crowdLines(crowd, locale)];
 }
 
 function notesInWords(chart: ZeroChart, measure: ZeroMeasure, locale: Locale): string {

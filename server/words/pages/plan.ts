@@ -190,6 +190,29 @@ export const PLAN_TEXTS = {
   feedTitle: text('Changes of this stack', '此方案的变更'),
   save: text('For an organization', '团队或组织'),
   now: text('Now', '当前结论'),
+  asItGrows: text('As your use grows', '用量增长后'),
+  usualUse: text('What usual use means', '一般用量的含义'),
+  room: (unit: LocalizedText) =>
+    text(
+      `${unit.en} that each plan carries, on a log scale.`,
+      `各套餐够用到多少（${unit['zh-CN']}，对数刻度）。`,
+    ),
+  swapFor: (name: string) => text(`Swap for ${name}`, joinHan('换成 ', name)),
+  /** How many plans of a stack sleep, pause or are deleted when idle, and how many do not say so although it matters. */
+  whenIdle: (plans: Readonly<Record<'sleeping' | 'paused' | 'deleted' | 'silent', number>>) => {
+    const { sleeping, paused, deleted, silent } = plans;
+    const more = (count: number, en: string, zh: string): [string, string] =>
+      count === 0 ? ['', ''] : [`; ${en}: ${count}`, `，${zh} ${count} 个`];
+    const parts = [
+      more(paused, 'pausing', '暂停'),
+      more(deleted, 'deleted', '被删除'),
+      more(silent, 'not saying', '未写明'),
+    ];
+    return text(
+      `Sleeping when idle: ${sleeping}${parts.map(([en]) => en).join('')}.`,
+      `闲置时休眠 ${sleeping} 个${parts.map(([, zh]) => zh).join('')}。`,
+    );
+  },
   plansThatSay: (plans: number) =>
     text(`${plans} ${plans === 1 ? 'plan says so' : 'plans say so'}`, `${plans} 个套餐写明`),
   choices: text('Your choices', '你的选择'),

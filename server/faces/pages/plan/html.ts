@@ -96,12 +96,12 @@ function problem(
 }
 
 function planned(plan: PlanShown, { asked, counts }: PlanView, context: PageContext): Markup {
-  const { answer, relaxed } = plan;
+  const { answer, relaxed, room } = plan;
   const { locale } = context;
   const t = PLAN_TEXTS;
   const usual = defaultFreshness(answer.picks, false);
   return html`<div class="wrap plan planned"><div class="result" id="${RESULT}" aria-live="polite">
-${renderVerdict(answer, counts, context)}
+${renderVerdict(answer, room, counts, context)}
 ${shareSection(answer, context)}
 <section><h2>${t.inDetail[locale]}</h2>
 ${defaultFreshnessNote(usual, locale)}

@@ -161,8 +161,8 @@ export const planPage = definePage<PlanView>({
       const problems = firstProblems(issuesOfUnknownSlugs(outcome.unknown));
       return { kind: 'view', status: 400, view: { ...empty, problems } };
     }
-    const { plan: answer, relaxed } = outcome;
-    return { kind: 'view', view: { ...empty, plan: { answer, relaxed } } };
+    const { plan: answer, relaxed, room } = outcome;
+    return { kind: 'view', view: { ...empty, plan: { answer, relaxed, room } } };
   },
   html: planHtml,
   markdown: planMarkdown,

@@ -2,7 +2,7 @@
 
 import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
 import { USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
-import { KIND_FIELDS, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
@@ -14,11 +14,10 @@ import {
   mdList,
   mdPage,
   pickBlocks,
-  pickList,
   reasonItems,
   siteLinks,
 } from '../../../markdown/index.ts';
-import type { SwapOutcome } from '../../../planner/index.ts';
+import { gravestWatches, type SwapOutcome } from '../../../planner/index.ts';
 import {
   asOfLine,
   assumedLines,
@@ -27,6 +26,10 @@ import {
   isForDaysOnly,
   joinSentences,
   LABELS,
+  type Room,
+  roomMeasure,
+  roomNumber,
+  roomUnitName,
   runwayLines,
   SWITCH_NAMES,
   variantLine,
@@ -36,6 +39,7 @@ import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
 import { copies, planFeedPath } from './share.ts';
+import { accountsLine, isAccounts, runOutLine, type StackRow, stackRows, usualLines } from './stack-list.ts';
 import { swapInWords } from './swap-words.ts';
 import {
   endingPicks,
@@ -90,10 +94,11 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
   );
 }
 
-function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
+function planned({ answer, relaxed, room }: PlanShown, context: PageContext): string {
   const { locale, index, publicUrl } = context;
   const t = PLAN_TEXTS;
-  const { blocking, dropped, others } = splitWarnings(answer);
+  const { blocking, dropped, others: known } = splitWarnings(answer);
+  const others = known.filter((one) => !isAccounts(one));
   const { colon, bracket } = choosePunctuation(locale);
   const ending = endingPicks(answer.picks, index);
   return mdPage(
@@ -101,8 +106,14 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
     planPath({ ...answer.request, locale: 'en' }),
     `# ${verdictTitle(answer)[locale]}`,
     md(asOfLine(answer.asOf, answer.dataAsOf, locale)),
+    md(runOutLine(answer, room, locale)),
+    md(accountsLine(answer, locale)),
     mdList(runwayLines(answer, locale)),
-    pickList(answer.picks, locale),
+    room.rows.length === 0 ? null : t.room(roomUnitName(room.unit))[locale],
+    stackRows(answer, room)
+      .flatMap((one) => stackItem(one, room, locale))
+      .join('\n'),
+    mdList(usualLines(room, locale)),
     answer.variants.length === 0
       ? null
       : mdBlocks(
@@ -136,6 +147,20 @@ function planned({ answer, relaxed }: PlanShown, context: PageContext): string {
     `${t.feed[locale]}${colon}<${publicUrl}${planFeedPath(answer, locale)}>`,
     md(answer.disclosure),
   );
+}
+
+/** A need with its pick, how far that goes, and what to watch most. */
+function stackItem({ pick, row }: StackRow, { unit }: Room, locale: Locale): string[] {
+  const { need, choice, watch } = pick;
+  const { colon, semicolon, bracket } = choosePunctuation(locale);
+  const measure = row === null ? '' : roomMeasure(row, locale);
+  const carries = row === null || row.carries === null ? '' : roomNumber(row.carries, unit, locale);
+  const room = carries === '' || measure === '' ? carries + measure : carries + bracket(measure);
+  const name = choice === null ? LABELS.nothingFits[locale] : md(choice.name);
+  return [
+    `- ${ROLE_NAMES[need][locale]}${colon}${name}${room === '' ? '' : semicolon + md(room)}`,
+    ...gravestWatches(watch).map(({ text }) => `  - ${md(text)}`),
+  ];
 }
 
 /** The page of one need: the pick and every other plan, whatever page was asked for. */

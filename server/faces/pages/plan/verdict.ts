@@ -1,12 +1,11 @@
 /** The top of a plan: whether it is $0, what prevents that, for how long, and what else to know. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
-import { pickState } from '../../../../schemas/pick-state.ts';
 import type { Pick, PlanAnswer, PlanRequest, Reason } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerPath } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
-import { gravestWatches, lastingInstead } from '../../../planner/index.ts';
+import { lastingInstead } from '../../../planner/index.ts';
 import {
   actionOn,
   asOfLine,
@@ -18,7 +17,7 @@ import {
   isOldAsOf,
   joinList,
   LABELS,
-  PICK_STATE_NAMES,
+  type Room,
   runwayLines,
   variantLine,
   verdictTitle,
@@ -30,23 +29,30 @@ import { reasonList } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-marks.ts';
 import { unbroken } from '../parts/wording.ts';
 import { conditionList } from './conditions.ts';
-import { STATE_CLASSES, useLink } from './pick.ts';
+import { useLink } from './pick.ts';
+import { accountsLine, isAccounts, runOutLine, stackList, usualLines } from './stack-list.ts';
 import { endingPicks, type PlanView, planPath, planUsePath, slugName, splitWarnings } from './view.ts';
 
 export const VERDICT_CLASSES = { zero: 'yes', 'zero-if-confirmed': 'perhaps', 'not-zero': 'no' } as const;
 
-export function renderVerdict(answer: PlanAnswer, counts: PlanView['counts'], context: PageContext): Markup {
+export function renderVerdict(
+  answer: PlanAnswer,
+  room: Room,
+  counts: PlanView['counts'],
+  context: PageContext,
+): Markup {
   const { locale } = context;
   const t = PLAN_TEXTS;
   const { blocking, dropped } = splitWarnings(answer);
   return html`<header id="verdict" class="verdict ${VERDICT_CLASSES[answer.verdict]}"><h1>${unbroken(verdictTitle(answer)[locale])}</h1>
 ${asOf(answer, locale)}<p class="to-form taps"><a href="#request">${t.changeNeeds[locale]}</a></p>
-${runway(answer, locale)}${reasonList(
+${carried(answer, room, locale)}${reasonList(
     null,
     blocking.filter((one) => !isListed(one)),
     locale,
-  )}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, counts, locale)}${answer.verdict === 'not-zero' || isForDaysOnly(answer) ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${assumed(answer, locale)}
-<h2>${t.picks[locale]}</h2><dl class="overview">${each(answer.picks, (pick) => overviewOf(pick, locale))}</dl>
+  )}${reasonList(null, dropped, locale, 'watch')}${conditionList(answer, counts, locale)}${answer.verdict === 'not-zero' || isForDaysOnly(answer) ? '' : html`<p>${(answer.verdict === 'zero' ? t.lasting : t.ifConfirmed)[locale]}</p>`}${assumed(answer, room, locale)}
+${stackList(answer, room, locale)}
+<p>${accountsLine(answer, locale)}</p>
 ${endingList(answer, context)}${variants(answer, locale)}</header>`;
 }
 
@@ -69,38 +75,33 @@ function variants(answer: PlanAnswer, locale: Locale): Markup | '' {
   return html`<details class="fold variants"${favour === undefined ? '' : html` open`}><summary>${LABELS.variants[locale]}</summary><ul class="plain">${back}${each(answer.variants, (one) => html`<li><a href="${planPath({ ...answer.request, favour: one.favour })}">${variantLine(one, locale)}</a></li>`)}</ul></details>`;
 }
 
-/** For how much more it lasts; what would be chosen then is folded. */
-function runway(answer: PlanAnswer, locale: Locale): Markup | '' {
-  const [line, ...more] = runwayLines(answer, locale);
-  if (line === undefined) return '';
-  if (more.length === 0) return html`<p>${line}</p>`;
-  return html`<details class="fold"><summary>${line}</summary><ul class="plain">${each(more, (one) => html`<li>${one}</li>`)}</ul></details>`;
+/** What runs out first; what would be chosen as the use grows is folded. */
+function carried(answer: PlanAnswer, room: Room, locale: Locale): Markup {
+  const line = runOutLine(answer, room, locale);
+  const lines = runwayLines(answer, locale);
+  const [only] = lines;
+  const isToldByLine = line !== '' && answer.runway !== null && answer.runway.month === null;
+  const told = line === '' ? '' : html`<p class="carries">${line}</p>`;
+  if (only === undefined || (lines.length === 1 && isToldByLine)) return html`${told}`;
+  if (lines.length === 1) return html`${told}<p>${only}</p>`;
+  const [summary, more] = line === '' ? [only, lines.slice(1)] : [PLAN_TEXTS.asItGrows[locale], lines];
+  return html`${told}<details class="fold"><summary>${summary}</summary><ul class="plain">${each(more, (one) => html`<li>${one}</li>`)}</ul></details>`;
 }
 
 /** What the verdict rests on that nobody stated. */
-function assumed(answer: PlanAnswer, locale: Locale): Markup | '' {
+function assumed(answer: PlanAnswer, room: Room, locale: Locale): Markup | '' {
   const lines = assumedLines(answer, locale);
-  return lines.length === 0
+  const usual = usualLines(room, locale);
+  const [title, shown] =
+    lines.length > 0 ? [PLAN_TEXTS.assumed(lines.length), lines] : [PLAN_TEXTS.usualUse, usual];
+  return shown.length === 0
     ? ''
-    : html`<details class="fold"><summary>${PLAN_TEXTS.assumed(lines.length)[locale]}</summary><ul class="plain">${each(lines, (one) => html`<li>${one}</li>`)}</ul></details>`;
+    : html`<details class="fold"><summary>${title[locale]}</summary><ul class="plain">${each(shown, (one) => html`<li>${one}</li>`)}</ul></details>`;
 }
 
 /** The verdict in one line, in view while the form changes; it leads to the whole of it. */
 export function verdictLine(answer: PlanAnswer, locale: Locale): Markup {
   return html`<p class="verdict-line ${VERDICT_CLASSES[answer.verdict]}"><span class="soft">${PLAN_TEXTS.now[locale]}${choosePunctuation(locale).colon}</span><a href="#verdict">${verdictTitle(answer)[locale]}</a></p>`;
-}
-
-/**
- * The pick of a need, its status if that speaks against $0, and its most serious warning: nobody should
- * take a plan by its name and learn further down that it is deleted. Points to confirm are listed above.
- */
-function overviewOf(pick: Pick, locale: Locale): Markup {
-  const state = pickState(pick);
-  const mark =
-    state === 'fits' || state === 'unconfirmed' || pick.choice === null
-      ? ''
-      : html` <small class="tag ${STATE_CLASSES[state]}">${PICK_STATE_NAMES[state][locale]}</small>`;
-  return html`<div><dt>${ROLE_NAMES[pick.need][locale]}</dt><dd><a href="#${pick.need}">${pick.choice?.name ?? LABELS.nothingFits[locale]}</a>${mark}</dd>${each(gravestWatches(pick.watch), ({ text }) => html`<dd class="grave">${text}</dd>`)}</div>`;
 }
 
 /** Points to confirm, listed by condition: what would last next to what ends. */
@@ -111,7 +112,8 @@ function isListed({ code }: Reason): boolean {
 /** Warnings that the verdict does not tell. */
 export function worthKnowing(answer: PlanAnswer, locale: Locale): Markup | '' {
   const { blocking, others } = splitWarnings(answer);
-  const known = [...blocking.filter((one) => isListed(one)), ...others.filter((one) => !isListed(one))];
+  const isTold = (one: Reason): boolean => isListed(one) || isAccounts(one);
+  const known = [...blocking.filter((one) => isListed(one)), ...others.filter((one) => !isTold(one))];
   return known.length === 0
     ? ''
     : html`<section class="know"><h2>${PLAN_TEXTS.know[locale]}</h2>${reasonList(null, known, locale)}</section>`;

@@ -5,6 +5,7 @@ import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts'
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
+import type { Room } from '../../../words/index.ts';
 import {
   type countConstraints,
   planNeedUrl,
@@ -37,6 +38,7 @@ export type PlanShown = {
   readonly answer: PlanAnswer;
   /** One entry a pick: the request with everything given up that would give the need a plan. */
   readonly relaxed: readonly (PlanRequest | null)[];
+  readonly room: Room;
 };
 
 /** A need of a plan, as its pick is shown. */
