@@ -41,7 +41,7 @@ const ROOMS = {
 /** What a face may import of other faces; one that is not listed imports none. */
 const FACE_IMPORTS = {
   api: ['feeds', 'csv', 'files'],
-  pages: ['api', 'feeds'],
+  pages: ['api', 'feeds', 'mcp'],
   mcp: ['api'],
   commands: ['api'],
   badges: ['feeds'],

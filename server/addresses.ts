@@ -24,6 +24,7 @@ export const SINGLE_PAGES = [
   '/zero-dollars/users',
   '/correct',
   '/about',
+  '/mcp',
   '/docs',
 ] as const;
 export type SinglePage = (typeof SINGLE_PAGES)[number];
@@ -239,10 +240,5 @@ export function picturePath(subject: PictureSubject, locale: Locale): string {
   }
 }
 
-/** The address of the tool server, which speaks to programs alone. */
+/** The address of the tool server, and of the page that says how to connect to it. */
 export const TOOL_SERVER = '/mcp';
-
-/** Where people read of it. */
-export function toolServerPath(locale: Locale): string {
-  return `${docsPath(locale)}#tool-server`;
-}

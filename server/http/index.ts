@@ -32,7 +32,14 @@ export {
 export { HTTP_LIMITS } from './http-limits.ts';
 export { BeyondBoundsError, boundJsonBodies, JSON_BOUNDS } from './json-bounds.ts';
 export { linkField, offsetLinks, queryString } from './links.ts';
-export { acceptsJson, type PageFormat, preferredCoding, preferredFormat, prefersHtml } from './negotiate.ts';
+export {
+  acceptsJson,
+  namesPage,
+  type PageFormat,
+  preferredCoding,
+  preferredFormat,
+  prefersHtml,
+} from './negotiate.ts';
 export type { CallPeers } from './peer-counter.ts';
 export { type AnswerFields, prepareAnswer, sendPrepared } from './prepared-answer.ts';
 export {

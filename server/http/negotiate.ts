@@ -100,3 +100,12 @@ const readFormat = memoize((accept): PageFormat | null => {
   if (markdown.q !== html.q) return markdown.q > html.q ? 'markdown' : 'html';
   return markdown.named && !html.named ? 'markdown' : 'html';
 });
+
+/** Whether a page is asked for by name, and no stream of events: by a browser, not by a program that takes anything. */
+export function namesPage(accept = ''): boolean {
+  const named = (type: string): boolean => {
+    const { q, named: isNamed } = typeWeights(accept, type);
+    return isNamed && q > 0;
+  };
+  return (named('text/html') || named('text/markdown')) && !named('text/event-stream');
+}

@@ -48,10 +48,34 @@ describe('without sessions', () => {
     expect(callAnswerSchema.parse(await modern.json()).result.structuredContent).toMatchObject({ offers: 6 });
   });
 
-  test.each(['GET', 'DELETE', 'PUT'])('%s answers 405 and says what is allowed', async (method) => {
-    const response = await server.get('/mcp', { method, headers: { accept: 'text/event-stream' } });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('OPTIONS, POST');
+  test.each([
+    ['GET', 'OPTIONS, POST'],
+    ['DELETE', 'GET, HEAD, OPTIONS, POST'],
+    ['PUT', 'GET, HEAD, OPTIONS, POST'],
+  ])('%s of a program answers 405 and says what is allowed', async (method, allow) => {
+    for (const accept of ['text/event-stream', 'application/json, text/event-stream', '*/*']) {
+      const response = await server.get('/mcp', { method, headers: { accept } });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe(allow);
+    }
+  });
+
+  test('a browser is sent a page with the command that adds it, every tool, and an answer with its quote', async () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    for (const [path, question] of [
+      ['/mcp', 'Is Acorn free for commercial use?'],
+      ['/zh-CN/mcp', '的免费套餐可以商用吗？'],
+    ] as const) {
+      const page = await (await server.get(path, { headers: { accept } })).text();
+      const twin = await (await server.get(`${path}.md`)).text();
+      const { tools } = await (await connect(server.origin, '2026-07-28')).listTools();
+      for (const said of [page, twin]) {
+        expect(said).toContain('claude mcp add --transport http zero https://zero.example/mcp');
+        expect(said).toContain(question);
+        expect(said).toContain('Acorn Postgres');
+        for (const { name } of tools) expect(said).toContain(name);
+      }
+    }
   });
 
   test.each([

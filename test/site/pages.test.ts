@@ -178,19 +178,6 @@ describe('addresses that are not a page', () => {
   });
 
   it.each([
-    ['/mcp', 405, '<a href="/docs#tool-server">How to connect an agent to the tool server</a>'],
-    ['/zh-CN/mcp', 404, '<a href="/zh-CN/docs#tool-server">如何让编程助手接入 MCP 服务</a>'],
-  ])('%s is told to people to be for programs, with where to read of it', async (path, status, link) => {
-    const answer = await server.get(path, HTML);
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(link);
-    const docs = await (await server.get(/"(.*)#/.exec(link)?.[1] ?? '', HTML)).text();
-    expect(docs).toContain('<section id="tool-server">');
-    // Programs are answered as before.
-    expect((await server.get('/mcp')).headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  });
-
-  it.each([
     ['/offers/zzzzqqqq', 'No free plan has the name “zzzzqqqq” here.'],
     ['/zh-CN/offers/zzzzqqqq', '没有名为“zzzzqqqq”的免费套餐。'],
     ['/best/zzzzqqqq', 'No table has the name “zzzzqqqq”. There is one for each of these needs: '],

@@ -53,7 +53,7 @@ export function createToolServer(scene: ToolScene, writer: MarkdownWriter): McpS
     server.registerTool(
       tool.name,
       {
-        title: tool.title,
+        title: tool.title.en,
         description: tool.description,
         inputSchema: tool.declaredInput,
         annotations: READ_ONLY,

@@ -2,7 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import { timestampSchema } from '../../../schemas/text.ts';
+import { type LocalizedText, timestampSchema } from '../../../schemas/text.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   NOT_READY,
@@ -92,7 +92,7 @@ export type ToolAnswer<T> =
 
 export type Tool = {
   readonly name: string;
-  readonly title: string;
+  readonly title: LocalizedText;
   readonly description: string;
   readonly input: z.ZodObject;
   readonly output: z.ZodObject;
@@ -112,7 +112,7 @@ const sharedOutput = { leftOut: leftOutSchema, provenance: provenanceSchema };
 
 type ToolParts<I extends z.ZodObject, O extends z.ZodObject> = {
   readonly name: string;
-  readonly title: string;
+  readonly title: LocalizedText;
   readonly description: string;
   /** Has a `locale`, like every input. */
   readonly input: I;

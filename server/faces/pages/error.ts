@@ -1,7 +1,7 @@
 /** An error as a page, for people: what happened, similar pages, what to do next. */
 import type { Problem } from '../../../schemas/problem.ts';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { localePrefix, pagePath, TOOL_SERVER, toolServerPath } from '../../addresses.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { pagePath } from '../../addresses.ts';
 import type { CatalogIndex } from '../../catalog/index.ts';
 import type { Meant, ProblemPage } from '../../http/index.ts';
 import { choosePunctuation } from '../../words/index.ts';
@@ -21,18 +21,10 @@ type Moment = Omit<Frame, 'locale'> & {
 export function createProblemPage(momentOf: (locale: Locale) => Moment): ProblemPage {
   return async (problem, locale, meant) => {
     const { index, ...frame } = momentOf(locale);
-    const near = isToolServer(problem.instance)
-      ? [{ name: ERROR_TEXTS.toolServer[locale], href: toolServerPath(locale) }]
-      : problem.status === 404 && meant === null
-        ? nearestPages(problem.instance, index, locale)
-        : [];
+    const near =
+      problem.status === 404 && meant === null ? nearestPages(problem.instance, index, locale) : [];
     return dropForbidden(await renderLayout(errorHtml(problem, locale, meant, near), { ...frame, locale }));
   };
-}
-
-/** Whether a person opened the address that is for programs, in either language. */
-function isToolServer(path: string): boolean {
-  return LOCALES.some((locale) => path === localePrefix(locale) + TOOL_SERVER);
 }
 
 function errorHtml(

@@ -104,6 +104,8 @@ type PageSpec<V> = {
   readonly path: string;
   /** Counted as a read unless said otherwise. */
   readonly policy?: RatePolicy;
+  /** Programs POST to the same address: only who asks for a page by name is sent one. */
+  readonly programsPost?: true;
   readonly read: (
     context: PageContext,
     request: PageRequest,
@@ -124,6 +126,7 @@ type PageSpec<V> = {
 export type Page = {
   readonly path: string;
   readonly policy?: RatePolicy;
+  readonly programsPost?: true;
   readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
@@ -161,6 +164,7 @@ export function definePage<V>(spec: PageSpec<V>): Page {
   return {
     path: spec.path,
     ...(spec.policy === undefined ? {} : { policy: spec.policy }),
+    ...(spec.programsPost === undefined ? {} : { programsPost: spec.programsPost }),
     open: async (context, request, work) => opened(await spec.read(context, request, work), context),
     ...(form === undefined
       ? {}

@@ -23,6 +23,7 @@ import { proofPage } from './proof.ts';
 import { providerPage } from './provider/index.ts';
 import { timelinePage } from './timeline.ts';
 import { zeroDollarsPage, zeroUsersPage } from './zero-dollars.ts';
+import { toolServerPage } from './tool-server.ts';
 import { toolPage, toolsPage } from './works-with/index.ts';
 
 export const PAGES: readonly Page[] = [
@@ -50,6 +51,7 @@ export const PAGES: readonly Page[] = [
   planPage,
   planNeedPage,
   checkPage,
+  toolServerPage,
   docsPage,
   operationPage,
   schemaPage,

@@ -10,6 +10,7 @@ import {
   type HeaderFields,
   identifyCaller,
   NO_STORE,
+  namesPage,
   NOT_READY,
   type PageFormat,
   PERMANENT_CACHE,
@@ -21,6 +22,7 @@ import {
   respond,
 } from '../../http/index.ts';
 import { createDatedOffers, type ServedSnapshot } from '../../snapshot/index.ts';
+import { PROBLEMS } from '../../words/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
 import { instantSearchPath } from './instant-search/index.ts';
@@ -72,7 +74,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         policy: page.policy ?? READS_POLICY,
         ...(page.policy === undefined ? {} : { elsewhere: true }),
         locale,
-        accept: acceptFormat,
+        accept: page.programsPost === undefined ? acceptFormat : acceptByName,
         make: async ({ version, path, search, params, request }, format) => {
           const byMarkdownPath = isMarkdownPath(path);
           const given = contextOf(version, locale);
@@ -194,6 +196,20 @@ function acceptFormat(request: FastifyRequest): Accepted {
     ? { kind: 'problem', problem: NOT_ACCEPTABLE }
     : { kind: 'accepted', representation: format };
 }
+
+/** Of an address that programs POST to: who does not name a page is answered as if there were none. */
+function acceptByName(request: FastifyRequest): Accepted {
+  const { method, headers } = request;
+  if (isMarkdownPath(readPath(request.raw.url ?? '')) || namesPage(headers.accept))
+    return acceptFormat(request);
+  const detail = PROBLEMS.methodNotAllowed(method, TO_PROGRAMS);
+  return {
+    kind: 'problem',
+    problem: { code: 'method-not-allowed', detail, headers: { Allow: TO_PROGRAMS } },
+  };
+}
+
+const TO_PROGRAMS = 'OPTIONS, POST';
 
 /** A page's answer depends on `Accept`; the address of its Markdown version does not. */
 function varies(byMarkdownPath: boolean): HeaderFields {

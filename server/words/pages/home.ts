@@ -52,8 +52,8 @@ export const HOME_TEXTS = {
     { href: text('/docs', '/zh-CN/docs'), words: text('the API and its reference', 'API 与交互式文档') },
     {
       href: text('/mcp', '/mcp'),
-      /** Where people read of what speaks to programs alone. */
-      page: text('/docs#tool-server', '/zh-CN/docs#tool-server'),
+      /** The page of the same address; programs have one for both languages. */
+      page: text('/mcp', '/zh-CN/mcp'),
       words: text('the tool server for coding agents', '供编程助手使用的 MCP 服务'),
     },
     { href: text('/llms.txt', '/zh-CN/llms.txt'), words: text('for AI assistants', '供 AI 助手读取的索引') },

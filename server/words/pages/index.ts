@@ -16,5 +16,6 @@ export * from './plan.ts';
 export * from './proof.ts';
 export * from './proof-lines.ts';
 export * from './timeline.ts';
+export * from './tool-server.ts';
 export * from './works-with.ts';
 export * from './zero-dollars.ts';

@@ -117,14 +117,12 @@ export const SECTIONS: readonly Section[] = [
   {
     title: text('Tool server', 'MCP 服务'),
     body: text(
-      `\`/mcp\` is no page: it answers the coding agent or chat program that you give its address to (Model Context Protocol, Streamable HTTP, without sessions and without a key). The agent can then search, read and compare plans, plan a stack and check a repository, each fact with its quote, source and freshness.
+      `\`/mcp\` answers the coding agent or chat program that you give its address to (Model Context Protocol, Streamable HTTP, without sessions and without a key). The agent can then search, read and compare plans, plan a stack and check a repository, each fact with its quote, source and freshness.
 
-- Where a program asks for an address, enter the address of this site with \`/mcp\` behind it.
-- Where it reads a file: \`{ "mcpServers": { "zero": { "type": "http", "url": "https://SITE/mcp" } } }\`, with the name of this site in place of SITE.`,
-      `\`/mcp\` 不是网页，而是供编程助手或聊天程序连接的地址（MCP，Streamable HTTP，无会话，无需密钥）。接入后，助手即可搜索、读取和对比套餐，规划方案，检查代码仓库，每条信息都附带引文、来源和核实状态。
+Open [\`/mcp\`](/mcp) in a browser for the command that adds it.`,
+      `\`/mcp\` 是供编程助手或聊天程序连接的地址（MCP，Streamable HTTP，无会话，无需密钥）。接入后，助手即可搜索、读取和对比套餐，规划方案，检查代码仓库，每条信息都附带引文、来源和核实状态。
 
-- 程序要求填写地址时，填本站地址并在后面加上 \`/mcp\`。
-- 程序读取配置文件时：\`{ "mcpServers": { "zero": { "type": "http", "url": "https://SITE/mcp" } } }\`，将 SITE 换成本站域名。`,
+用浏览器打开 [\`/mcp\`](/zh-CN/mcp)，即可看到添加它的命令。`,
     ),
   },
   {

@@ -10,7 +10,7 @@ import {
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestPlans, type CatalogIndex, HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { AGENT_TEXTS, nearlyNotes } from '../../../words/index.ts';
+import { AGENT_TEXTS, nearlyNotes, text } from '../../../words/index.ts';
 import { unknownSort } from '../../api/reads/index.ts';
 import { ANSWER_BYTES_MAX, ENTRIES_BYTES_MAX, entriesWithin, headWithin, jsonBytes } from '../bounds.ts';
 import { offerLines, presentOffer } from '../fact-lines.ts';
@@ -39,7 +39,7 @@ const bestInput = bestQuerySchema.extend({
 
 export const bestPlansTool = defineTool({
   name: 'best_plans',
-  title: 'Best free plans for a need',
+  title: text('Best free plans for a need', '一项需求的最佳免费套餐'),
   description:
     'The free plans of one need, ranked as the planner chooses, or by a metric: "which free Postgres has the most storage". Page with `offset`.',
   input: bestInput,

@@ -7,12 +7,12 @@ import {
 } from '../../../../schemas/catalog-queries.ts';
 import { listCategories, readStats } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { AGENT_TEXTS } from '../../../words/index.ts';
+import { AGENT_TEXTS, text } from '../../../words/index.ts';
 import { defineTool } from '../tool.ts';
 
 export const listCategoriesTool = defineTool({
   name: 'list_categories',
-  title: 'Categories of free plans',
+  title: text('Categories of free plans', '免费套餐的分类'),
   description: 'The categories, the needs they serve and how many plans each has, and the catalog’s figures.',
   input: localeQuerySchema,
   output: categoriesAnswerSchema,
@@ -33,7 +33,7 @@ export const listCategoriesTool = defineTool({
 
 export const getStatsTool = defineTool({
   name: 'get_stats',
-  title: 'Catalog figures',
+  title: text('Catalog figures', '目录的统计数字'),
   description: 'Counts and dates of the catalog: plans, providers, quotes, how many were seen live, changes.',
   input: localeQuerySchema,
   output: statsAnswerSchema,

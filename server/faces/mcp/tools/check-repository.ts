@@ -4,7 +4,7 @@ import { type CheckAnswer, checkAnswerSchema, checkRequestSchema } from '../../.
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { isWholeAddress } from '../../../addresses.ts';
 import { PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
-import { AGENT_TEXTS, formatPlace } from '../../../words/index.ts';
+import { AGENT_TEXTS, formatPlace, text } from '../../../words/index.ts';
 import { checkProblem } from '../../work-problems.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin } from '../bounds.ts';
 import { evidenceLine } from '../fact-lines.ts';
@@ -17,7 +17,7 @@ const FRAME_BYTES = 16 * 1024;
 
 export const checkRepositoryTool = defineTool({
   name: 'check_repository',
-  title: 'Check a repository',
+  title: text('Check a repository', '检查代码仓库'),
   description:
     'Which services the manifests of a repository use (package.json, Dockerfile, .env.example, ...), and what their free plans forbid, cost or pause. Never send secrets or source code. Show `disclosure`.',
   input: checkRequestSchema,

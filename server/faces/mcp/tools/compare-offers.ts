@@ -24,6 +24,7 @@ import {
   factValue,
   limitAgreement,
   notStated,
+  text,
 } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, type Cut, cutToFit, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
@@ -48,7 +49,7 @@ type Comparison = z.output<typeof output>;
 
 export const compareOffersTool = defineTool({
   name: 'compare_offers',
-  title: 'Compare free plans',
+  title: text('Compare free plans', '对比免费套餐'),
   description:
     'Two to four free plans side by side: limits that measure the same thing in one row, and the other facts on which they differ.',
   input: compareQuerySchema.extend({ offers: compareQuerySchema.shape.offers.out }),

@@ -9,7 +9,14 @@ import { slugSchema } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { offerOutline, readOffer } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { AGENT_TEXTS, choosePunctuation, joinList, LABELS, unstatedNames } from '../../../words/index.ts';
+import {
+  AGENT_TEXTS,
+  choosePunctuation,
+  joinList,
+  LABELS,
+  unstatedNames,
+  text,
+} from '../../../words/index.ts';
 import { FULL_TEXT_BYTES_MAX } from '../bounds.ts';
 import { createCitations, factText, offerFoot, offerHead } from '../fact-lines.ts';
 import { type Detail, defineTool } from '../tool.ts';
@@ -17,7 +24,7 @@ import { followMove } from './follow-move.ts';
 
 export const getOfferTool = defineTool({
   name: 'get_offer',
-  title: 'One free plan',
+  title: text('One free plan', '一个免费套餐的全部信息'),
   description:
     'One free plan: every limit and condition with its own quote, alternatives and recent changes.',
   input: localeQuerySchema.extend({ slug: slugSchema }),

@@ -5,7 +5,14 @@ import { localeQuerySchema } from '../../../../schemas/catalog-queries.ts';
 import { slugSchema } from '../../../../schemas/text.ts';
 import { readProvider } from '../../../catalog/index.ts';
 import { queryString, unknownSlug } from '../../../http/index.ts';
-import { AGENT_TEXTS, apartHeading, byStanding, choosePunctuation, LABELS } from '../../../words/index.ts';
+import {
+  AGENT_TEXTS,
+  apartHeading,
+  byStanding,
+  choosePunctuation,
+  LABELS,
+  text,
+} from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, entriesWithin, headWithin } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines } from '../fact-lines.ts';
@@ -17,7 +24,7 @@ const FRAME_BYTES = 4096;
 
 export const getProviderTool = defineTool({
   name: 'get_provider',
-  title: 'A provider and its free plans',
+  title: text('A provider and its free plans', '一家服务商及其免费套餐'),
   description: 'One provider with all its free plans, such as everything free at `cloudflare`.',
   input: localeQuerySchema.extend({ slug: slugSchema }),
   output: z.strictObject({ provider: providerSchema, offers: z.array(compactOfferSchema) }),

@@ -4,7 +4,7 @@ import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/cha
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { listChanges } from '../../../catalog/index.ts';
 import { queryString } from '../../../http/index.ts';
-import { AGENT_TEXTS, DIRECTION_NAMES, LABELS } from '../../../words/index.ts';
+import { AGENT_TEXTS, DIRECTION_NAMES, LABELS, text } from '../../../words/index.ts';
 import { unknownBefore } from '../../api/reads/index.ts';
 import { ANSWER_BYTES_MAX, entriesWithin, headWithin } from '../bounds.ts';
 import { defineTool } from '../tool.ts';
@@ -19,7 +19,7 @@ type Entry = z.output<typeof changesAnswerSchema>['entries'][number];
 
 export const listChangesTool = defineTool({
   name: 'list_changes',
-  title: 'Changes of free plans',
+  title: text('Changes of free plans', '免费套餐的变更'),
   description:
     'What providers changed in their free plans (`change`), and what the service corrected in its own records (`correction`), newest first. Page with `before`.',
   // Filters take more words than the list of the tools has room for.

@@ -8,7 +8,7 @@ import { questionFields, USAGE_MODEL_NAMES } from '../../../../schemas/usage-mod
 import { type Locale, ROLES, roleSchema } from '../../../../schemas/vocabulary.ts';
 import { invalidRequest, PLANS_AND_CHECKS_POLICY } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
-import { AGENT_TEXTS } from '../../../words/index.ts';
+import { AGENT_TEXTS, text } from '../../../words/index.ts';
 import { planProblem } from '../../work-problems.ts';
 import { type Cut, cutToFit } from '../bounds.ts';
 import { type Detail, defineTool, type ToolAnswer, type ToolScene } from '../tool.ts';
@@ -56,7 +56,7 @@ const shape = planRequestSchema.shape;
 /** The plan of a request with the arguments that most requests need; it takes all of them. */
 export const planTool = defineTool({
   name: 'plan',
-  title: 'Plan a stack at $0',
+  title: text('Plan a stack at $0', '规划一套 0 元方案'),
   description:
     'Choose one free plan for each need so that the stack costs $0 a month. `zero-if-confirmed`: a person must first confirm what is listed. State real usage: a plan is $0 only within its stated limits. Show `disclosure`.',
   input: planRequestSchema,
@@ -78,7 +78,7 @@ export const planTool = defineTool({
 
 export const planStackTool = defineTool({
   name: 'plan_stack',
-  title: 'Plan a stack in detail',
+  title: text('Plan a stack in detail', '带全部参数的方案规划'),
   description:
     'The same plan with every argument: kinds of a need, usage of one need, what is built, for how long.',
   input: planRequestSchema,

@@ -17,7 +17,7 @@ import {
 } from '../../../catalog/index.ts';
 import { invalidRequest, queryString } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
-import { AGENT_TEXTS, nearlyNotes, searchNotes } from '../../../words/index.ts';
+import { AGENT_TEXTS, nearlyNotes, searchNotes, text } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, ENTRIES_BYTES_MAX, entriesWithin, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
 import { offerLines, presentOffer } from '../fact-lines.ts';
@@ -48,7 +48,7 @@ const searchInput = offersQuerySchema
 
 export const searchOffersTool = defineTool({
   name: 'search_offers',
-  title: 'Search free plans',
+  title: text('Search free plans', '按条件搜索免费套餐'),
   description:
     'The same search with every filter as an argument. A filter keeps what states it: an unstated fact never counts as a yes. Page with `offset`.',
   input: searchInput,
@@ -65,7 +65,7 @@ export const searchOffersTool = defineTool({
 /** The same search with nothing to choose: whatever is asked stands in the words. */
 export const findTool = defineTool({
   name: 'find',
-  title: 'Ask about free plans',
+  title: text('Ask about free plans', '用一句话查询免费套餐'),
   description:
     'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Answers with the plans that state all of it, then those that leave one thing unstated with the page to read; of a named provider it says yes, no or not stated with the quote. Call it before a hosted service is added.',
   input: offersQuerySchema

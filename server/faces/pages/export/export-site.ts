@@ -37,10 +37,10 @@ export type ExportOutcome = {
   readonly failed: readonly { readonly path: string; readonly status: number }[];
 };
 
-/** Pages that answer a form: a static host cannot. */
-const ASKED = ['/plan', '/check', '/correct'] as const;
+/** Pages that need the service: they answer a form, or it answers programs there. */
+const ASKED = ['/plan', '/check', '/correct', '/mcp'] as const;
 /** What is read by programs that need the server itself, and what a static host has its own of. */
-const SERVED_ONLY = /^(?:\/zh-CN)?\/(?:api|mcp|metrics|healthz|readyz|snapshots\/targets)(?:\/|$)/;
+const SERVED_ONLY = /^(?:\/zh-CN)?\/(?:api|metrics|healthz|readyz|snapshots\/targets)(?:\/|$)/;
 /** Files that no page names as a link. */
 const SEEDS = [
   '/robots.txt',
