@@ -35,6 +35,7 @@ export {
 } from './changes/feed-page.ts';
 export { listChanges } from './changes/list-changes.ts';
 export { findSubject, type SubjectKind } from './changes/subject.ts';
+export { comparedPlans } from './compared-plans.ts';
 export { lineUpFacts } from './compare/compare-facts.ts';
 export { compareOffers, plansToAdd } from './compare-offers.ts';
 export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';

@@ -1,7 +1,11 @@
 /** Texts of the catalog page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { CATEGORIES } from '../../../schemas/vocabulary.ts';
-import { SEARCH_TEXTS, text, unknownNameText } from '../index.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
+import { joinList, SEARCH_TEXTS, text, unknownNameText } from '../index.ts';
+
+/** `A and B`, `A, B and C`. */
+const AND = new Intl.ListFormat('en-GB');
 
 export const CATALOG_TEXTS = {
   title: text('Every free plan', '全部免费套餐'),
@@ -36,6 +40,9 @@ export const CATALOG_TEXTS = {
   previous: text('Previous', '上一页'),
   next: text('Next', '下一页'),
   pages: text('Pages of results', '结果分页'),
+  /** The link to the comparison of these plans. */
+  compare: (names: readonly string[]) =>
+    text(`Compare ${AND.format(names)}`, joinHan('对比 ', joinList(names, 'zh-CN'))),
   invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
   /** Above a list: `142 plans`. */
   count: (plans: number) => text(`${plans} ${plans === 1 ? 'plan' : 'plans'}`, `共 ${plans} 个套餐`),

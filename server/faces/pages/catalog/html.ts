@@ -3,7 +3,8 @@
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { OffersQuery } from '../../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
-import { localePrefix } from '../../../addresses.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { comparePath, localePrefix } from '../../../addresses.ts';
 import type { OfferList } from '../../../catalog/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { html, type Markup, when } from '../markup.ts';
@@ -23,6 +24,8 @@ const t = CATALOG_TEXTS;
 
 /** Its `total`, `facets` and `offers` are of available plans, unless others are asked for. */
 export type CatalogList = OfferList & {
+  /** The plans that the words ask to compare; null if they ask for something else. */
+  readonly compared: readonly Offer[] | null;
   /** Unavailable plans that were found too; only on the last page. */
   readonly gone: readonly Offer[];
 };
@@ -61,6 +64,14 @@ ${view.kind === 'list' ? filterForm(view.query, view.list.facets ?? {}, tray, co
   };
 }
 
+/** The comparison that the words ask for, before all that they find. */
+function comparison({ compared }: CatalogList, locale: Locale): Markup | '' {
+  if (compared === null) return '';
+  const names = compared.map(({ name }) => name);
+  const slugs = compared.map(({ slug }) => slug);
+  return html`<p class="actions"><a class="button" href="${comparePath(slugs, locale)}">${t.compare(names)[locale]}</a></p>\n`;
+}
+
 function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, index }: PageContext): Markup {
   const role = query.role ?? null;
   const placed = { ...tray, at: localePrefix(locale) + catalogStatePath(query) };
@@ -73,10 +84,10 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
   };
   const at = (offset: number): string =>
     withPlans(localePrefix(locale) + catalogStatePath(query, offset), place.tray);
-  return html`<h2 class="count">${t.count(list.total)[locale]}</h2>
+  return html`${comparison(list, locale)}<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${conditionChips(list, place)}${namedServices(list, place)}${namedAnswers(list.answers, locale)}
 ${when(list.offers.length === 0 && list.answers.length + list.nearly.length === 0, () => emptyHelp(list, place))}
 ${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
 ${nearlyPlans(list.nearly, locale)}
-${pager(list, at, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
+${pager(list, at, locale)}${when(list.offers !== list.compared, () => downloads(catalogDataPaths(query), locale))}${compareTray(placed, locale)}`;
 }

@@ -1,7 +1,8 @@
 /** `/catalog`: search and filters over every free plan. The state is the address. */
 
 import { type OffersQuery, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { type CatalogIndex, searchOffers, unknownToolIssues } from '../../../catalog/index.ts';
+import { comparedPlans, type CatalogIndex, searchOffers, unknownToolIssues } from '../../../catalog/index.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { byStanding } from '../../../words/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage } from '../page.ts';
@@ -16,7 +17,7 @@ export const catalogPage = definePage<CatalogView>({
     if (!reading.ok) return { kind: 'view', view: { kind: 'invalid', issues: reading.issues }, status: 400 };
     const issues = unknownToolIssues(index, reading.value);
     if (issues.length > 0) return { kind: 'view', view: { kind: 'invalid', issues }, status: 400 };
-    const list = listPlans(index, reading.value);
+    const list = listPlans(index, reading.value, locale);
     return { kind: 'view', view: { kind: 'list', query: reading.value, list, tray: readTray(index, query) } };
   },
   html: catalogHtml,
@@ -24,16 +25,21 @@ export const catalogPage = definePage<CatalogView>({
 });
 
 /** A page of the available plans, and after the last of them the ended and closed ones; or of those asked for by `standing`. */
-function listPlans(index: CatalogIndex, query: OffersQuery): CatalogList {
+function listPlans(index: CatalogIndex, query: OffersQuery, locale: Locale): CatalogList {
   const { limit, offset, standing, sort = 'relevance' } = query;
   const all = { offset: 0, limit: index.offers.length };
   const found = searchOffers(index, { ...query, ...all, sort, standing: standing ?? 'all' });
   const { facets = {} } = searchOffers(index, { ...query, facets: true, offset: 0, limit: 1 });
+  const compared = comparedPlans(index, query.q ?? '', locale);
   const { available, gone } =
     standing === undefined ? byStanding(found.offers) : { available: found.offers, gone: [] };
+  // No plan has both names: those that are to be compared are what is found.
+  if (available.length === 0 && compared !== null)
+    return { ...found, facets, compared, total: compared.length, limit, offset: 0, offers: compared, gone };
   return {
     ...found,
     facets,
+    compared,
     total: available.length,
     limit,
     offset,

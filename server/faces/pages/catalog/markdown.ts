@@ -1,6 +1,6 @@
 /** The catalog page for programs. */
-import { localePrefix, markdownPath } from '../../../addresses.ts';
-import { md, mdList, mdPage } from '../../../markdown/index.ts';
+import { comparePath, localePrefix, markdownPath } from '../../../addresses.ts';
+import { md, mdLink, mdList, mdPage } from '../../../markdown/index.ts';
 import { choosePunctuation, searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
@@ -26,6 +26,16 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     catalogStatePath(query),
     `# ${t.title[locale]}`,
     `> ${t.description[locale]}`,
+    list.compared === null
+      ? null
+      : mdLink(
+          t.compare(list.compared.map(({ name }) => name))[locale],
+          publicUrl +
+            comparePath(
+              list.compared.map(({ slug }) => slug),
+              locale,
+            ),
+        ),
     t.count(list.total)[locale],
     mdList(notes),
     list.offers.length === 0 ? t.none[locale] : offerList(list.offers, context, query.role ?? null),
