@@ -53,6 +53,11 @@ export function correctSearchPath(words: string, locale: Locale): string {
   return `${pagePath('/correct', locale)}?${new URLSearchParams({ q: words })}`;
 }
 
+/** What to take in place of a plan or service that is over. @param slug of the plan, or of the service */
+export function replacePath(slug: string, locale: Locale): string {
+  return `${localePrefix(locale)}/replace/${encodeURIComponent(slug)}`;
+}
+
 /** The page of one quote of an offer. @param evidence its id */
 export function proofPath(slug: string, evidence: string, locale: Locale): string {
   return `${localePrefix(locale)}/proof/${encodeURIComponent(slug)}/${encodeURIComponent(evidence)}`;

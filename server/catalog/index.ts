@@ -55,6 +55,7 @@ export { NO_SIGHTINGS, type Sightings } from './proof/sightings.ts';
 export { type Reading, readOffer } from './read-offer.ts';
 export { type OfferView, readOfferView } from './read-offer-view.ts';
 export { readProvider } from './read-provider.ts';
+export { listReplaceable, type Replacements, readReplacements } from './read-replacements.ts';
 export { listTools, readTool, type ToolPlans } from './read-tool.ts';
 export {
   answerFigures,

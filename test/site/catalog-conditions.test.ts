@@ -55,7 +55,8 @@ describe('the catalog page', () => {
     expect(unread).not.toContain('<blockquote>');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
     expect(text).toContain('href="https://devcenter.heroku.com/articles/free-dyno-hours"');
-    expect(text).toContain('href="/catalog?q=Heroku+alternative"');
+    expect(text).toContain('href="/replace/heroku"');
+    expect(unread).toContain('href="/catalog?q=Helicone+alternative"');
     expect(resultsOf(await page('/catalog?q=Heroku+alternative'))).toContain('/offers/render-web-free');
   });
 

@@ -21,6 +21,7 @@ import { planPage } from './plan/index.ts';
 import { planNeedPage } from './plan/need.ts';
 import { proofPage } from './proof.ts';
 import { providerPage } from './provider/index.ts';
+import { replacePage } from './replace.ts';
 import { timelinePage } from './timeline.ts';
 import { zeroDollarsPage, zeroUsersPage } from './zero-dollars.ts';
 import { toolServerPage } from './tool-server.ts';
@@ -41,6 +42,7 @@ export const PAGES: readonly Page[] = [
   changesPage,
   correctionsPage,
   endingsPage,
+  replacePage,
   timelinePage,
   zeroDollarsPage,
   zeroUsersPage,

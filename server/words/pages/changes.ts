@@ -1,4 +1,6 @@
 /** Texts of the pages of changes. */
+import type { LocalizedText } from '../../../schemas/text.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
 import { text } from '../index.ts';
 
 /** Texts of the provider page. */
@@ -58,6 +60,28 @@ export const ENDINGS_TEXTS = {
     'No provider in the catalog has announced an end of its free plan.',
     '目录中暂无服务商公布终止免费套餐。',
   ),
+} as const;
+
+export const REPLACE_TEXTS = {
+  lead: (name: string) =>
+    text(
+      `Free plans for what ${name} did, best first.`,
+      joinHan('可以代替 ', name, ' 的免费套餐，按推荐排序。'),
+    ),
+  over: text('its free plan or the service has ended', '免费套餐或服务已终止'),
+  overSince: (since: string) =>
+    text(
+      `its free plan or the service ended ${since.length > 'YYYY-MM'.length ? 'on' : 'in'} ${since}`,
+      `免费套餐或服务已于 ${since} 终止`,
+    ),
+  ofKind: (kind: LocalizedText, plans: number) =>
+    text(
+      `It was of this kind: ${kind.en}. Lasting plans of the kind: ${plans}; they come first.`,
+      `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
+    ),
+  compare: (gone: string, next: string) =>
+    text(`Compare ${gone} and ${next}`, joinHan('对比 ', gone, '、', next)),
+  instead: text('What to take instead', '可以换成什么'),
 } as const;
 
 export const CHANGES_TEXTS = {

@@ -1,7 +1,7 @@
 /** What is asked for, as chips that can be removed; and what would find something if nothing was found. */
 import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { localePrefix, offerPath } from '../../../addresses.ts';
+import { localePrefix, offerPath, replacePath } from '../../../addresses.ts';
 import {
   choosePunctuation,
   conditionText,
@@ -64,7 +64,7 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
   const { colon, bracket } = choosePunctuation(locale);
   return html`${each(
     suggestions.services,
-    ({ name, state, note, source, quote, captured, roles }) =>
+    ({ slug, name, state, note, source, quote, captured, roles }) =>
       html`<div class="caution"><p><strong>${name}</strong>${bracket(UNLISTED_STATE_NAMES[state][locale])}${colon}${note}</p>${when(
         quote !== null,
         () =>
@@ -77,10 +77,10 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
             () =>
               html` · <a href="${captured.permalink ?? ''}" rel="noopener">${CATALOG_TEXTS.copyRead[locale]}</a>`,
           )}</p>`,
-      )}${when(
-        roles.length > 0,
-        () =>
-          html`<p><a rel="nofollow" href="${linkTo(changedStatePath(query, { q: SEARCH_TEXTS.alternativeTo(name)[locale] }), place)}">${SEARCH_TEXTS.insteadOf(name)[locale]}</a></p>`,
+      )}${when(roles.length > 0, () =>
+        state === 'ended'
+          ? html`<p><a href="${replacePath(slug, locale)}">${SEARCH_TEXTS.insteadOf(name)[locale]}</a></p>`
+          : html`<p><a rel="nofollow" href="${linkTo(changedStatePath(query, { q: SEARCH_TEXTS.alternativeTo(name)[locale] }), place)}">${SEARCH_TEXTS.insteadOf(name)[locale]}</a></p>`,
       )}</div>`,
   )}`;
 }

@@ -1,11 +1,11 @@
 /** `/endings`: plans that end, the next first, then those that have ended, the latest first. */
 
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { pagePath } from '../../../addresses.ts';
+import { pagePath, replacePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
 import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
 import { choosePunctuation, endMark, roleList } from '../../../words/index.ts';
-import { ENDINGS_TEXTS, SITE, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
+import { ENDINGS_TEXTS, REPLACE_TEXTS, SITE, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
@@ -73,6 +73,6 @@ function list(endings: readonly Ending[], locale: Locale): Markup {
       endsOn,
       evidence,
     }) => html`<li><p><time datetime="${endsOn}">${endMark(offer, locale)}</time></p>
-<h3 class="entry">${offerLink(offer, locale)}</h3><p class="soft">${offer.provider.name} · ${roleList(offer.roles, locale)}</p>${quoteBlocks(evidence, locale)}</li>`,
+<h3 class="entry">${offerLink(offer, locale)}</h3><p class="soft">${offer.provider.name} · ${roleList(offer.roles, locale)}</p>${quoteBlocks(evidence, locale)}<p class="small"><a href="${replacePath(offer.slug, locale)}">${REPLACE_TEXTS.instead[locale]}</a></p></li>`,
   )}</ol>`;
 }

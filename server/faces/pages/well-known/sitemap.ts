@@ -7,11 +7,12 @@ import {
   offerPath,
   pagePath,
   providerPath,
+  replacePath,
   SINGLE_PAGES,
   type SinglePage,
   toolPath,
 } from '../../../addresses.ts';
-import { type CatalogIndex, listEndings, listTools } from '../../../catalog/index.ts';
+import { type CatalogIndex, listEndings, listReplaceable, listTools } from '../../../catalog/index.ts';
 import { writeXml, type XmlElement } from '../../feeds/index.ts';
 
 /** A page, with the time its content last changed. */
@@ -54,6 +55,10 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     ...listTools(index).map(({ tool: { slug } }) => ({
       path: (locale: Locale) => toolPath(slug, locale),
       changedAt: null,
+    })),
+    ...listReplaceable(index).map((slug) => ({
+      path: (locale: Locale) => replacePath(slug, locale),
+      changedAt: index.offerBySlug.get(slug)?.updatedAt ?? null,
     })),
     ...index.catalog.categories.map(({ slug }) => ({
       path: (locale: Locale) => categoryPath(slug, locale),
