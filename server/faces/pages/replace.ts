@@ -60,7 +60,7 @@ ${each(found.needs, (need) => {
   const { role, offers } = need;
   const [first] = offers;
   return html`<section id="${role}"><h2>${ROLE_NAMES[role][locale]}</h2>${kindLine(need, locale) === '' ? '' : html`<p class="soft">${kindLine(need, locale)}</p>`}
-${offerRows(offers, placed, locale, role)}
+${offerRows(offers, { ...placed, part: role }, locale, role)}
 <p class="row taps">${'offer' in found && first !== undefined ? html`<a href="${comparePath([slug, first.slug], locale)}">${t.compare(name, first.name)[locale]}</a> ` : ''}<a href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a></p></section>`;
 })}${compareTray(placed, locale)}</div>`,
     };

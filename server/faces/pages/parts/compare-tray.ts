@@ -23,7 +23,11 @@ export type Tray = {
 };
 
 /** A tray on the page that shows it. @param at address of the page without the tray, with its language prefix */
-export type PlacedTray = Tray & { readonly at: string };
+export type PlacedTray = Tray & {
+  readonly at: string;
+  /** The part of the page that the list is in, if a plan may be in several. */
+  readonly part?: string;
+};
 
 const t = TRAY_TEXTS;
 
@@ -61,8 +65,8 @@ export function trayField(tray: Tray): Markup | '' {
 }
 
 /** The anchor of a plan's entry in a list, so that adding it leads back to it. */
-export function entryId(slug: string): string {
-  return `plan-${slug}`;
+export function entryId(slug: string, { part }: Pick<PlacedTray, 'part'>): string {
+  return part === undefined ? `plan-${slug}` : `plan-${part}-${slug}`;
 }
 
 /** Beside the entry of a plan: the link that adds it, or that takes it away again; none if the tray is full. */
@@ -72,7 +76,7 @@ export function trayLink(
   locale: Locale,
 ): Markup | '' {
   const slugs = traySlugs(tray);
-  const to = (wanted: readonly string[]): string => `${withPlans(tray.at, wanted)}#${entryId(slug)}`;
+  const to = (wanted: readonly string[]): string => `${withPlans(tray.at, wanted)}#${entryId(slug, tray)}`;
   // Search engines have no use for the endless combinations.
   if (slugs.includes(slug))
     return html`<span class="in-tray"><span aria-hidden="true">✓</span> ${t.added[locale]} <a class="soft" rel="nofollow" href="${to(slugs.filter((one) => one !== slug))}" aria-label="${actionOn(t.remove[locale], name, locale)}">${t.remove[locale]}</a></span>`;

@@ -70,7 +70,7 @@ function offerRow(
 ): Markup {
   const { provider } = offer;
   const providerLink = withPlans(providerPath(provider.slug, locale), traySlugs(tray));
-  return html`<li class="offer" id="${entryId(offer.slug)}">
+  return html`<li class="offer" id="${entryId(offer.slug, tray)}">
 <div class="who"><a href="${providerLink}" aria-label="${provider.name}" title="${provider.name}">${providerMark(provider.slug)}</a><h3>${offerLink(offer, locale)}</h3>${offer.name.startsWith(provider.name) ? '' : html` <span class="soft">${provider.name}</span>`}</div>
 ${
   role === null
