@@ -39,7 +39,9 @@ export function roomOf(index: PlannerIndex, { request, picks }: PlanAnswer): Roo
     }
     return [{ need, carries, measure, instead }];
   });
-  return { unit, rows: rows.sort(byRoom) };
+  const isCounted = (role: Role) => rows.some(({ need, carries }) => need === role && carries !== null);
+  const chosen = picks.filter(({ choice }) => choice !== null).map(({ need }) => need);
+  return { unit, uncounted: chosen.filter((role) => !isCounted(role)), rows: rows.sort(byRoom) };
 }
 
 /** What is counted, the use of one step of it, and how many steps are one of it. */

@@ -27,6 +27,8 @@ export type RoomRow = {
 /** The picks of a plan, the shortest first; those that do not say enough are last. */
 export type Room = {
   readonly unit: RoomUnit;
+  /** Needs with a pick of which nothing is known: no figure bears on it, or the plan does not say enough. */
+  readonly uncounted: readonly Role[];
   readonly rows: readonly (RoomRow & {
     /** The plan to take next, and how far that goes. */
     readonly instead: (NamedOffer & { readonly carries: number | null }) | null;
@@ -46,14 +48,16 @@ export function roomUnitName(unit: RoomUnit): LocalizedText {
 }
 
 /** What runs out first and when: `First to run out: Transactional email, at 750 users a month.` Empty if nothing is known. */
-export function roomLine({ unit, rows }: Room, locale: Locale): string {
+export function roomLine({ unit, uncounted, rows }: Room, locale: Locale): string {
   const [first] = rows;
   if (first === undefined || first.carries === null) return '';
-  const silent = rows.filter(({ carries }) => carries === null).map(({ need }) => ROLE_NAMES[need][locale]);
-  const names = joinList(silent, locale);
+  const names = joinList(
+    uncounted.map((need) => ROLE_NAMES[need][locale]),
+    locale,
+  );
   const unsaid = text(
-    `Not counted, because the plan does not say enough: ${names}.`,
-    `未计入（套餐写明的不足以推算）：${names}。`,
+    `Not counted, for want of figures: ${names}.`,
+    `未计入（缺少可推算的数据）：${names}。`,
   );
   return joinSentences(
     [firstOut(first.need, first.carries, unit)[locale], ...(names === '' ? [] : [unsaid[locale]])],

@@ -35,6 +35,7 @@ describe('the room of a plan', () => {
     const needs = ['auth' as const, 'transactional-email' as const];
     const room = roomOf({ needs, project: { model: 'saas', answers: { users: 1000 } } });
     expect(room).toEqual({
+      uncounted: [],
       unit: { kind: 'counted', name: { en: 'Users a month', 'zh-CN': '每月用户数' }, asked: 1000 },
       rows: [
         {
@@ -71,7 +72,7 @@ describe('the room of a plan', () => {
     const room = roomOf({ needs: ['web-app', 'transactional-email', 'search'] });
     expect(room.unit).toMatchObject({ kind: 'counted', asked: null });
     expect(roomLine(room, 'en')).toBe(
-      'First to run out: Transactional email, at 1,500 users a month of usual use. Not counted, because the plan does not say enough: Web app hosting.',
+      'First to run out: Transactional email, at 1,500 users a month of usual use. Not counted, for want of figures: Web app hosting.',
     );
   });
 });

@@ -47,7 +47,7 @@ export const toolServerPage = definePage<Example | null>({
   read: (context) => ({ kind: 'view', view: exampleOf(context) }),
   html: (example, { locale, publicUrl }) => ({
     head: { title: t.title[locale], description: t.lead[locale], path: TOOL_SERVER, scripts: ['copy.js'] },
-    body: html`<div class="wrap prose"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
+    body: html`<div class="wrap prose connect"><header class="title"><h1>${t.title[locale]}</h1><p class="lead">${t.lead[locale]}</p></header>
 <section><h2>${t.add[locale]}</h2>${each(waysIn(publicUrl, locale), ({ name, words }) => html`<p class="soft">${name}</p>${copyBlock(words, COMMAND_TEXTS.copy[locale], locale)}`)}</section>
 ${when(example !== null, () => html`<section><h2>${t.example[locale]}</h2><p>${example?.question ?? ''}</p>${namedAnswers(example?.found.answers.slice(0, 1) ?? [], locale)}</section>`)}
 <section><h2>${t.tools[locale]}</h2><dl class="card rows">${each(TOOLS, ({ name, title }) => html`<div><dt><code>${name}</code></dt><dd>${title[locale]}</dd></div>`)}</dl>
