@@ -119,10 +119,10 @@ export const SECTIONS: readonly Section[] = [
     body: text(
       `\`/mcp\` answers the coding agent or chat program that you give its address to (Model Context Protocol, Streamable HTTP, without sessions and without a key). The agent can then search, read and compare plans, plan a stack and check a repository, each fact with its quote, source and freshness.
 
-Open [\`/mcp\`](/mcp) in a browser for the command that adds it.`,
+Open \`/mcp\` in a browser for the command that adds it.`,
       `\`/mcp\` 是供编程助手或聊天程序连接的地址（MCP，Streamable HTTP，无会话，无需密钥）。接入后，助手即可搜索、读取和对比套餐，规划方案，检查代码仓库，每条信息都附带引文、来源和核实状态。
 
-用浏览器打开 [\`/mcp\`](/zh-CN/mcp)，即可看到添加它的命令。`,
+用浏览器打开 \`/zh-CN/mcp\`，即可看到添加它的命令。`,
     ),
   },
   {
