@@ -79,7 +79,7 @@ async function recordsCheck(dir: string, json: boolean, output: Output): Promise
   const namings = tools.tools.reduce((sum, tool) => sum + tool.namings.length, 0);
   const past = records.flatMap(({ record }) => record.history);
   output.error(
-    `${records.length} valid files with ${offers} offers, ${quotes} quotes and ${past.length} changes of the past, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${tools.tools.length} tools with ${namings} namings, ${problems.length} problems\n`,
+    `${records.length} records read with ${offers} offers, ${quotes} quotes and ${past.length} changes of the past, ${unlisted.length} services without a plan (${states.join(', ')}), ${rules} rules of detection, ${tools.tools.length} tools with ${namings} namings, ${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}\n`,
   );
   return problems.length === 0 ? EXIT.done : EXIT.badInput;
 }

@@ -59,7 +59,13 @@ export async function loadRecords(dir: string, displayFrom: string = process.cwd
   const list = await loadUnlisted(dir, providers, displayFrom);
   const { tools, ...ofTools } = await loadTools(dir, providers, displayFrom);
   const detection = await loadDetection(dir, records, displayFrom);
-  problems.push(...list.problems, ...detection.problems, ...ofTools.problems);
+  // What a file that cannot be read holds is not unknown.
+  const isWhole = records.length === names.length;
+  problems.push(
+    ...list.problems,
+    ...detection.problems,
+    ...ofTools.problems.filter(({ rule }) => isWhole || !OF_RECORDS.has(rule)),
+  );
   digest.push(...list.digest, ...detection.digest, ...ofTools.digest);
   const { services, engines } = detection;
   return {
@@ -72,6 +78,9 @@ export async function loadRecords(dir: string, displayFrom: string = process.cwd
     sha256: sha256(digest.join('\n')),
   };
 }
+
+/** Rules that hold tools against the records. */
+const OF_RECORDS: ReadonlySet<string> = new Set(['unknown-provider', 'unknown-plan']);
 
 /** Parses and checks the text of one record by itself. */
 export function parseRecord(

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { namesProduct, toolsSchema } from '../../schemas/tools.ts';
 import { temporaryFolder } from '../../test/folders.ts';
 import { committedRecords } from '../../test/records.ts';
+import { loadRecords } from './records.ts';
 import { loadTools } from './tools.ts';
 
 let dir = '';
@@ -49,6 +50,15 @@ describe('tools', () => {
       problems: [],
       digest: [],
     });
+  });
+
+  it('are not told to leave out a provider whose file is broken', async () => {
+    await problems({});
+    writeFileSync(join(dir, 'neon.yaml'), 'slug: neon\nfreePlan: yes\n');
+    const { problems: found } = await loadRecords(dir, dir);
+    expect([...new Set(found.map(({ file }) => file))]).toEqual(['neon.yaml']);
+    rmSync(join(dir, 'neon.yaml'));
+    expect((await loadRecords(dir, dir)).problems.map(({ rule }) => rule)).toContain('unknown-plan');
   });
 
   it('change the digest of the records', async () => {

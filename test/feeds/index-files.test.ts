@@ -159,6 +159,7 @@ describe('/sitemap.xml', () => {
         '/check',
         '/endings',
         '/timeline',
+        '/mcp',
         '/zero-dollars',
         '/zero-dollars/users',
         '/correct',
