@@ -25,6 +25,10 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     queries: ['vector', 'vector database', 'vectordb', 'rag'],
   },
   {
+    why: 'EMQX Serverless deletes what no client uses for two months, so that brokers that say nothing of it come first.',
+    queries: ['mqtt broker', 'iot'],
+  },
+  {
     why: 'EdgeOne Makers comes before the older services of Tencent, Groq before Gemini, which trains on what it is sent.',
     queries: [...['腾讯', '腾讯云'], ...['llm 100 requests a day']],
   },

@@ -170,6 +170,7 @@ export const OWN_CHINESE: readonly SearchExpectation[] = [
     query: '邮',
     expects: { none: 'a single Han character matches only as a whole word, and stands alone nowhere' },
   },
+  { query: 'Heroku 取消后有什么替代', expects: { first: 'render-web-free' } },
   { query: '讯飞星火', expects: unlisted('讯飞') },
   { query: '百度千帆', expects: { first: 'baidu-qianfan-ernie-speed-free' } },
   { query: '七牛云', expects: unlisted('七牛云') },

@@ -187,6 +187,11 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   { query: 'firebase alternative', expects: { top: ['supabase-free', 'appwrite-cloud-free'] } },
   { query: 'heroku alternative', expects: unlisted('Heroku') },
   // Typing errors, and what is not there
+  {
+    query: 'free Redis with at least 500k commands per month',
+    expects: { first: 'upstash-redis-free' },
+    filters: { min: '500k commands per month' },
+  },
   { query: 'netlfy', expects: misspelled('netlify') },
   { query: 'mongdb', expects: misspelled('mongodb') },
   { query: 'authentification', expects: misspelled('authentication') },
