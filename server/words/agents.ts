@@ -42,13 +42,11 @@ export const AGENT_TEXTS = {
     'No plan has all of these words; below are the plans of the service you name.',
     '没有套餐包含全部词语；以下为你提到的服务的套餐。',
   ),
-  /** Above what named plans answer if one of them says yes to all, though it lacks a word. */
-  namedAnswer: text('What the plans you name say:', '你提到的套餐的说明：'),
-  /** Above what named plans answer, none of which meets all that is asked. */
+  /** Above what named plans answer. @param others how many more are below */
   namedSay: (others: number) =>
     text(
-      `None of the plans you name states all of this${others === 0 ? '' : '; below are other plans that do'}:`,
-      `你提到的套餐均未写明全部条件${others === 0 ? '' : '；其后为写明全部条件的其他套餐'}：`,
+      `What the plans you name say${others === 0 ? '' : '; below are other plans that state all of this'}:`,
+      `你提到的套餐的说明${others === 0 ? '' : '；其后为写明全部条件的其他套餐'}：`,
     ),
   noneStatesAll: text('No plan states all of this.', '没有套餐写明全部条件。'),
   page: (total: number, first: number, last: number, next: number | null) =>

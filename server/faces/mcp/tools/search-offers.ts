@@ -132,7 +132,7 @@ function heading(
     const isMet = [...groupBy(answers, ({ slug }) => slug).values()].some((given) =>
       given.every(({ answer }) => answer === 'yes'),
     );
-    if (!isOfNamed) return (isMet ? AGENT_TEXTS.namedAnswer : AGENT_TEXTS.namedSay(total))[locale];
+    if (!isOfNamed) return AGENT_TEXTS.namedSay(isMet ? 0 : total)[locale];
   }
   if (total === 0 && nearly.length > 0) return AGENT_TEXTS.noneStatesAll[locale];
   if (total === 0) return AGENT_TEXTS[suggestions.named.length > 0 ? 'namedOnly' : 'nothing'][locale];
