@@ -73,12 +73,15 @@ export function isConclusive(state: SourceStateName): boolean {
   return state === 'ok' || state === 'not-modified' || state === 'gone';
 }
 
-/** Doubts that a maintainer reads in the report. */
-const DOUBTS: Readonly<Partial<Record<PageDoubt, string>>> = {
-  'other-language': 'other-language: it answers in another language than on good nights',
-  'redirected-elsewhere': 'redirected-elsewhere: it leads to another page of the site, without the quotes',
-  'not-this-page': 'not-this-page: none of its words of good nights, whatever it says now',
-};
+/** A doubt in the words of the report. */
+function doubtInWords(reason: PageDoubt, { finalUrl }: FetchedPage): string {
+  if (reason === 'other-language') return `${reason}: it answers in another language than on good nights`;
+  if (reason === 'not-this-page') return `${reason}: it has little of what it carried on good nights`;
+  // Without query: it may hold tokens, and reports are published.
+  if (reason === 'redirected-elsewhere')
+    return `${reason}: it leads to ${new URL(finalUrl).pathname}, without the quotes; if it has moved, name that in the record`;
+  return reason;
+}
 
 const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figures: [] };
 
@@ -114,7 +117,7 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
   const content = classifyBody(text, { url: source.url, finalUrl: page.finalUrl });
   if (!trust.trusted && !content.trusted) return look(content.outcome, content.reason);
   if (!trust.trusted)
-    return look('suspended', DOUBTS[trust.reason] ?? trust.reason, {
+    return look('suspended', doubtInWords(trust.reason, page), {
       untrusted: verdicts,
       textLength: text.visibleLength,
     });

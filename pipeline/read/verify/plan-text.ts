@@ -27,6 +27,8 @@ const LEAST_HAN = 5;
 const LABEL_WORDS = 9;
 /** Blocks before and behind a list or a table which are read with it. */
 const NEAR = 2;
+/** Rows before and behind a quote that are read with it: a table for each quote may be the whole page. */
+const TABLE_REACH = 100;
 /** What is longer is a text without full stops. */
 const MAX_LENGTH = 400;
 /** What someone else says of the product, what every page says of itself, and that nothing is asked for. */
@@ -133,11 +135,12 @@ function isLabel({ kind, text }: Block): boolean {
   return kind === 'paragraph' && !/[.!?。！？:：;；]/.test(text) && text.split(/\s+/).length < LABEL_WORDS;
 }
 
+/** The rows around a row, as far as a reader compares them. */
 function tableOf(blocks: readonly Block[], at: number): readonly Block[] {
   let from = at;
-  while (blocks[from - 1]?.kind === 'table-row') from -= 1;
+  while (at - from < TABLE_REACH && blocks[from - 1]?.kind === 'table-row') from -= 1;
   let to = at;
-  while (blocks[to + 1]?.kind === 'table-row') to += 1;
+  while (to - at < TABLE_REACH && blocks[to + 1]?.kind === 'table-row') to += 1;
   return blocks.slice(from, to + 1);
 }
 
