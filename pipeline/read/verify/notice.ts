@@ -8,7 +8,6 @@ import {
 } from '../../../schemas/surroundings.ts';
 import { announcedEnd } from './announced-end.ts';
 import { compose } from './compose.ts';
-import { conditionsOf } from './conditions.ts';
 import { limitingWordsIn, limitingWordsThatCame } from './limiting-words.ts';
 import { joinSpacedGroups } from './number-token.ts';
 import type { PreparedPage } from './prepare.ts';
@@ -67,7 +66,7 @@ const EMPTY_CARD: Card = {
   signUp: null,
 };
 
-/** What changed in the slots of a card. A slot that was empty says nothing, but for notes, conditions and sign-up. */
+/** What changed in the slots of a card. A slot that was empty says nothing, but for notes and sign-up. */
 function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
   const before = was ?? EMPTY_CARD;
   const after = is ?? EMPTY_CARD;
@@ -112,7 +111,7 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
 const PLAN_WORDS =
   /^(?:free|paid|paying|trial|hobby|starter|basic|pro|plus|premium|team|business|enterprise|legacy|existing|every|免|费|付|专|业|企|试|用)$/;
 
-/** What an opening says of whose list it is: figures, polarity, plans, conditions. */
+/** What an opening says of whose list it is: figures, polarity, plans, words that limit. */
 function openerKey(text: string): string {
   const telling = compose(tokenize(text), text).flatMap(({ kind, key }) =>
     (kind === 'word' || kind === 'ideograph' || key === 'with') &&
@@ -121,15 +120,15 @@ function openerKey(text: string): string {
       ? []
       : [toSingular(key)],
   );
-  return [...telling, ...conditionsOf(text)].join(' ');
+  return [...telling, ...limitingWordsIn(text)].join(' ');
 }
 
-/** A note says another thing by its figures, its polarity or what it asks for. */
+/** A note says another thing by its figures, its polarity or words that limit. */
 function noteKeys(text: string): string[] {
   const telling = compose(tokenize(text), text).flatMap(({ kind, key }) =>
     kind === 'word' || kind === 'ideograph' ? [] : [key],
   );
-  return ['note', ...telling, ...conditionsOf(text), ...limitingWordsIn(text)];
+  return ['note', ...telling, ...limitingWordsIn(text)];
 }
 
 /** A mark that points to a condition elsewhere on the page: `Free forever*`. Paired asterisks are markup. */

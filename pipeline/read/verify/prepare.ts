@@ -1,6 +1,5 @@
 /** Tokenises a page once for many quotes. What only lost quotes need is built on first use. */
 import type { Block, Container, PageText } from '../extract/index.ts';
-import { type BlockConditions, readConditions } from './conditions.ts';
 import { buildSequence, type Sequence } from './sequence.ts';
 
 /** A quote to look for, and the headings, row or column heads that it must be under. */
@@ -18,8 +17,6 @@ export type PreparedPage = {
   readonly footnoted: () => Sequence;
   readonly hidden: () => Sequence;
   readonly embedded: () => Sequence;
-  /** Its sentences that ask for something, exclude or end. */
-  readonly conditions: () => readonly BlockConditions[];
 };
 
 const RAISED_DIGIT = /[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]/;
@@ -36,7 +33,6 @@ export function preparePage(page: PageText): PreparedPage {
     footnoted: once(() => buildSequence(seen('visible'), 'footnoted')),
     hidden: once(() => buildSequence(seen('hidden'), 'composed')),
     embedded: once(() => buildSequence(seen('embedded'), 'composed')),
-    conditions: once(() => readConditions(page)),
   };
 }
 
