@@ -90,6 +90,8 @@ export type PageNotice = z.infer<typeof pageNoticeSchema>;
 /** Longest title and heading, in UTF-16 units, and most words, that are kept of a page to know it again. */
 export const MAX_IDENTITY_TEXT = 160;
 export const MAX_IDENTITY_WORDS = 40;
+/** Longest of these words. */
+export const MAX_IDENTITY_WORD = 40;
 
 /** Longest sentence, in UTF-16 units, and most sentences, that are kept of what a page says of its free plans. */
 export const MAX_PLAN_SENTENCE = 140;
@@ -109,7 +111,7 @@ export const pageIdentitySchema = z.strictObject({
   han: z.boolean().describe('Whether it is written in Chinese.'),
   figures: z.int().nonnegative().describe('How many units, periods and currencies it names.'),
   words: z
-    .array(z.string())
+    .array(z.string().max(MAX_IDENTITY_WORD))
     .max(MAX_IDENTITY_WORDS)
     .describe('Those that it says most; Chinese by two characters.'),
 });
@@ -158,13 +160,17 @@ export const sourceStateSchema = z.strictObject({
     .describe('What the page says of an end, since the first night with these very words.'),
   planText: z
     .array(z.string().max(MAX_PLAN_SENTENCE))
-    .max(MAX_PLAN_SENTENCES)
+    .max(2 * MAX_PLAN_SENTENCES)
     .default([])
     .describe(
       'What the page said of its free plans when a person last accepted it, or when it was first read.',
     ),
   planNotice: z
-    .strictObject({ since: dateSchema, notice: noticeSchema })
+    .strictObject({
+      since: dateSchema,
+      notice: noticeSchema,
+      text: z.array(z.string().max(MAX_PLAN_SENTENCE)).max(MAX_PLAN_SENTENCES),
+    })
     .nullable()
     .default(null)
     .describe('What it says otherwise since then; null if that is nothing.'),

@@ -97,6 +97,7 @@ describe('what answers at the address of a page', () => {
       url: one.url,
       finalUrl: one.finalUrl,
       previousTextLength: good.page.visibleLength,
+      usual: null,
       known: readIdentity(good),
       verdicts,
     });

@@ -18,7 +18,7 @@ export function createBlockList() {
   let chainTexts: readonly string[] = [];
   let container = 0;
   let visibleLength = 0;
-  let waitingTicks: boolean[] = [];
+  let waitingTick: boolean | null = null;
 
   function setChain(next: readonly Heading[]): void {
     if (next === chain) return;
@@ -35,8 +35,8 @@ export function createBlockList() {
         if (drawn !== null) drawAlone(drawn);
         return null;
       }
-      const ticks = drawn === null ? waitingTicks : [...waitingTicks, drawn];
-      const block: Block = { text, kind, headings: chainTexts, row, visibility, cells: [], container, ticks };
+      const tick = waitingTick ?? drawn;
+      const block: Block = { text, kind, headings: chainTexts, row, visibility, cells: [], container, tick };
       push(block);
       return block;
     },
@@ -52,7 +52,7 @@ export function createBlockList() {
         visibility: 'visible',
         cells,
         container,
-        ticks: [],
+        tick: null,
       });
     },
     /** Makes `text` the heading of what follows, down to the next heading of its level. */
@@ -98,14 +98,14 @@ export function createBlockList() {
   function drawAlone(tick: boolean): void {
     const last = blocks.at(-1);
     const row = parents[container] ?? -1;
-    if (last !== undefined && row > 0 && (last.container === row || parents[last.container] === row))
-      blocks[blocks.length - 1] = { ...last, ticks: [...last.ticks, tick] };
-    else waitingTicks.push(tick);
+    if (last !== undefined && row > 0 && (last.container === row || parents[last.container] === row)) {
+      if (last.tick === null) blocks[blocks.length - 1] = { ...last, tick };
+    } else waitingTick ??= tick;
   }
 
   function push(block: Block): void {
     blocks.push(block);
-    waitingTicks = [];
+    waitingTick = null;
     if (block.visibility !== 'visible') return;
     visibleLength += block.text.length;
     counts[container] = (counts[container] ?? 0) + 1;

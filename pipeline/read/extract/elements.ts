@@ -34,7 +34,7 @@ export const SCOPING_ELEMENTS: ReadonlySet<string> = new Set(
 /** Drawings, by what they are called for a reader or by their class. */
 const DRAWINGS: ReadonlySet<string> = new Set(['svg', 'img', 'i', 'span']);
 const NO_TICK =
-  /(?:^|[^a-z])(?:not?[-_ ]?(?:included|available|supported)|no|un(?:available|supported)|excluded|cross|x(?:-?mark|-?circle|-lg)?|close|times|minus|dash|ban)(?:$|[^a-z])|[不未无否✗✘❌]/;
+  /(?:^|[^a-z])(?:not?[-_ ]?(?:included|available|supported)|no|un(?:available|supported)|excluded|cross|close|times|minus|dash|ban)(?:$|[^a-z])|(?<![a-z0-9])x(?:-?mark|-?circle|-lg)?(?![a-z0-9])|[不未无否✗✘❌]/;
 const YES_TICK =
   /(?:^|[^a-z])(?:included|yes|available|supported|check(?:mark|ed|-circle)?|tick|success)(?:$|[^a-z])|[是有✓✔✅]|包含|支持/;
 
@@ -47,8 +47,9 @@ export function readTick(name: string, attributes: Attributes, empty: boolean): 
   if (!DRAWINGS.has(name) || ((name === 'span' || name === 'i') && !empty)) return null;
   const { 'aria-label': label, alt, title, class: classes, href, 'xlink:href': link, src } = attributes;
   for (const said of [label, alt, title, href, link, src?.split('/').at(-1), classes]) {
-    const text = (said ?? '').toLowerCase();
-    if (text.length > MAX_TICK_NAME) continue;
+    // Words with a figure are sizes and digests.
+    const text = (said ?? '').toLowerCase().replace(/\S*\d\S*/g, ' ');
+    if (text.length > MAX_TICK_NAME || text.startsWith('data:')) continue;
     if (NO_TICK.test(text)) return false;
     if (YES_TICK.test(text)) return true;
   }

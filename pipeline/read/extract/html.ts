@@ -129,7 +129,6 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
   }
   const hides = hidesText(name, attribs);
   const tick = readTick(name, drawingAttributes(element), element.children.length === 0);
-  if (tick !== null && !hides && !place.hidden) place.sink.text += drawnTick(tick);
   const hidden = place.hidden || hides;
   const part = hidden ? null : readTablePart(name, attribs);
   const block = BLOCK_ELEMENTS.has(name) || part !== null;
@@ -152,6 +151,8 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
     item: place.item || name === 'li',
     table: part === 'table' || part === 'definitions' ? createTable(part === 'definitions') : place.table,
   };
+  // A class of a list item or a cell speaks of what is in it.
+  if (tick !== null && !hidden) (block ? inner.sink : place.sink).text += drawnTick(tick);
   if (isPanel && !hidden) enterPanel(page, attribs);
   openPart(page, part, inner.table);
 

@@ -31,8 +31,8 @@ export type Block = {
   readonly visibility: Visibility;
   /** The cells of a table row; empty for every other kind. */
   readonly cells: readonly Cell[];
-  /** What drawings with it say, ticks and crosses, in their order. */
-  readonly ticks: readonly boolean[];
+  /** What the first drawing with it says: a tick or a cross; null if it has none. */
+  readonly tick: boolean | null;
   /** Index into {@link PageText.containers} of the innermost element around the block. */
   readonly container: number;
 };

@@ -110,6 +110,7 @@ export function lookAt(page: FetchedPage, source: WantedSource, before: SourceSt
     url: source.url,
     finalUrl: page.finalUrl,
     previousTextLength: before?.textLength ?? null,
+    usual: before?.movedTo ?? null,
     known: before?.identity ?? null,
     verdicts: [...verdicts.values()],
   });

@@ -52,6 +52,7 @@ export async function readSource(
     allSettled &&
     before !== null &&
     before.notice === null &&
+    before.identity !== null &&
     before.planNotice === null &&
     before.unseen.length === 0 &&
     (before.etag !== null || before.lastModified !== null)

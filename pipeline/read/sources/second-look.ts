@@ -34,7 +34,7 @@ export function asSeen(
   if (unseen.length === 0) return { ...first, unseen, notice: first.notice ?? second.notice };
   if (first.state !== 'not-modified') return merge(first, second);
   // What is around a quote is compared with what the text of the page had around it, which is not at hand.
-  return { ...second, verdicts, unseen, surroundings: new Map(), textLength };
+  return { ...second, verdicts, unseen, surroundings: new Map(), planText: null, identity: null, textLength };
 }
 
 /** What the browser did not show when it last looked, the text alone does not prove again. */
@@ -79,6 +79,8 @@ export function merge(first: Look, second: Look): Look {
     surroundings: new Map([...second.surroundings, ...first.surroundings]),
     captures: new Map([...second.captures, ...first.captures]),
     notice: first.notice ?? second.notice,
+    planText: first.planText ?? second.planText,
+    identity: first.identity ?? second.identity,
     page: { ...first.page, via: second.page.via },
   };
 }

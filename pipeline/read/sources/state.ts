@@ -1,6 +1,6 @@
 /** Keeps what the next night needs to know of each page. */
 import { isDeepStrictEqual } from 'node:util';
-import type { SourceState } from '../../../schemas/snapshot.ts';
+import { MAX_PLAN_SENTENCES, type SourceState } from '../../../schemas/snapshot.ts';
 import { comparePlanText } from '../verify/index.ts';
 import { isConclusive } from './look.ts';
 import type { SourceReading } from './read-source.ts';
@@ -57,13 +57,19 @@ function nextPlanText(
   if (!reading.live || reading.planText === null) return { planText, planNotice };
   const now = [...reading.planText];
   if (planText.length === 0) return { planText: now, planNotice: null };
-  const notice = comparePlanText(planText, now);
-  if (notice === null) return { planText, planNotice: null };
-  const shown = isDeepStrictEqual(planNotice?.notice, notice);
-  const since = shown ? (planNotice?.since ?? day) : day;
-  return shown && confirmedOn !== null && confirmedOn >= since
-    ? { planText: now, planNotice: null }
-    : { planText, planNotice: { since, notice } };
+  // What was accepted stays known beside what was there: pages show one or the other by turns.
+  const isAccepted =
+    planNotice !== null && planNotice.since < day && confirmedOn !== null && confirmedOn >= planNotice.since;
+  const known = isAccepted
+    ? [...new Set([...planNotice.text, ...planText])].slice(0, 2 * MAX_PLAN_SENTENCES)
+    : planText;
+  const notice = comparePlanText(known, now);
+  if (notice === null) return { planText: known, planNotice: null };
+  const isShown = !isAccepted && isDeepStrictEqual(planNotice?.notice, notice);
+  return {
+    planText: known,
+    planNotice: { since: isShown ? (planNotice?.since ?? day) : day, notice, text: now },
+  };
 }
 
 /**
@@ -150,7 +156,7 @@ function nextState(
     etag: comparable ? reading.etag : null,
     lastModified: comparable ? reading.lastModified : null,
     bodySha256: reading.bodySha256,
-    textLength: reading.textLength,
+    textLength: reading.textLength ?? kept.textLength,
     // A page of which little is proved tonight stays known by what it was.
     identity: (reading.live ? reading.identity : null) ?? kept.identity,
     notice: noticeSince(kept.notice, reading, night),

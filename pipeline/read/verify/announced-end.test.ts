@@ -45,6 +45,8 @@ const ENDS = [
   '停止新用户注册',
   '免费版即将取消。',
   '免费套餐将于三月关闭。',
+  'There is no free tier any more.',
+  '免费额度已于 8 月 1 日取消。',
   '该产品已下线。',
   '服务已下线',
   '本产品停止新购。',
@@ -58,6 +60,10 @@ const ENDS = [
 
 /** What a page of a plan that goes on says. */
 const GOES_ON = [
+  'There is no free tier for GPU instances.',
+  'There is no free plan limit on seats.',
+  '免费额度耗尽后将停止服务。',
+  '免费额度不足时系统将关闭服务。',
   'TLS 1.0 is deprecated.',
   'The v1 SDK is deprecated; use v2.',
   'Early-bird pricing ends on March 1.',

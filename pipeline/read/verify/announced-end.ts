@@ -37,7 +37,7 @@ const ENGLISH = [
   ...phrases(`
     (?:not|no longer|stop|stopped) (?:be )?accept(?:ing|s)? (?:any )?${NEWCOMERS}, closed to ${NEWCOMERS},
     no longer (?:available|offered|open) (?:to|for) ${NEWCOMERS},
-    new projects (?:now )?require a paid plan, there is no (?:longer a )?free (?:plan|tier)(?: any ?more)?
+    new projects (?:now )?require a paid plan, there is no longer a free (?:plan|tier), there is no free (?:plan|tier) any ?more
   `),
 ];
 
@@ -56,7 +56,7 @@ const ANNOUNCED = new RegExp(
 );
 /** What happens to one customer under a condition is no end of the plan. */
 const CONDITION =
-  /(?<![\p{L}\p{N}])(?:if|when|whenever|unless|until|may(?= [a-z])|might|can|could|upon|trial|inactiv\w*|your (?:plan|service|subscription))(?![\p{L}\p{N}])|如果|若|当|欠费|到期|超出|用完|用尽|试用|可能/u;
+  /(?<![\p{L}\p{N}])(?:if|when|whenever|unless|until|may(?= [a-z])|might|can|could|upon|trial|inactiv\w*|your (?:plan|service|subscription))(?![\p{L}\p{N}])|如果|若|当|欠费|到期|超出|用完|用尽|耗尽|消耗|用光|使用完|不足|试用|可能/u;
 const SENTENCE = /(?<=[.!?])\s+|(?<=[。！？])|\n/u;
 
 /**

@@ -14,6 +14,10 @@ export function columnOf(block: Block, cells: readonly number[]): number | null 
   return free > 0 ? free : block.cells.length > 1 ? 1 : null;
 }
 
+/** Rows before and behind a quote that are read with it. */
+const TABLE_REACH = 100;
+/** More prices than these are a list of them. */
+const FEW = 2;
 const PRICE_HEAD = /\b(?:price|pricing|cost|fee|rate|charge)s?\b|价格|费用|单价|售价|月费/i;
 
 /** The cells that hold the price of what the quote is about: in its column, or in its row under a head that says so. */
@@ -23,25 +27,36 @@ export function priceCells(
   column: number,
   cells: readonly number[],
 ): { text: string }[] {
-  let from = row;
-  while (blocks[from - 1]?.kind === 'table-row') from -= 1;
-  let to = row;
-  while (blocks[to + 1]?.kind === 'table-row') to += 1;
-  const above = blocks
-    .slice(from, to + 1)
-    .filter((_block, at) => from + at !== row)
-    .flatMap((block) => block.cells[column] ?? [])
-    // What the column is called is compared as its head.
-    .filter(({ text }) => blocks[row]?.cells[column]?.columns.includes(text) !== true);
   const own = blocks[row];
-  const named =
-    own === undefined
-      ? []
-      : otherCells(own, cells).filter(({ columns }) => PRICE_HEAD.test(columns.join(' ')));
-  return [...above, ...named].filter(
-    ({ text }) =>
-      text.length <= SHORT && (pricesIn(text).length > 0 || named.some((cell) => cell.text === text)),
+  if (own === undefined) return [];
+  const above = tableOf(blocks, row)
+    .filter((block) => block !== own)
+    .flatMap((block) => {
+      const cell = block.cells[column];
+      // What the column is called is compared as its head.
+      return cell === undefined || !isPriced(cell) || own.cells[column]?.columns.includes(cell.text) === true
+        ? []
+        : [{ cell, isPrice: PRICE_HEAD.test(block.row ?? '') }];
+    });
+  // A column full of prices is a price list: those of other rows are of other things.
+  const ofPlan = above.filter(({ isPrice }) => isPrice || above.length <= FEW);
+  const named = otherCells(own, cells).filter(
+    ({ text, columns }) => text.length <= SHORT && PRICE_HEAD.test(columns.join(' ')),
   );
+  return [...ofPlan.map(({ cell }) => cell), ...named];
+}
+
+function isPriced({ text }: { readonly text: string }): boolean {
+  return text.length <= SHORT && pricesIn(text).length > 0;
+}
+
+/** The rows around a row, as far as a reader compares them: a table for each quote may be the whole page. */
+export function tableOf(blocks: readonly Block[], at: number): readonly Block[] {
+  let from = at;
+  while (at - from < TABLE_REACH && blocks[from - 1]?.kind === 'table-row') from -= 1;
+  let to = at;
+  while (to - at < TABLE_REACH && blocks[to + 1]?.kind === 'table-row') to += 1;
+  return blocks.slice(from, to + 1);
 }
 
 /** What a cell says by its drawing or by its one word; null if it says neither yes nor no. */
@@ -59,10 +74,4 @@ export function cellTick(block: Block | undefined, column: number): boolean | nu
 /** The cells of a row that the quote is not in. */
 export function otherCells(block: Block, cells: readonly number[]): Block['cells'] {
   return block.cells.filter((_cell, at) => !cells.includes(at));
-}
-
-/** `Solo` of a head `Solo / free`. */
-export function columnName(block: Block | undefined, column: number | null): string | null {
-  const [name = ''] = (block?.cells[column ?? -1]?.columns.at(-1) ?? '').split('\n');
-  return name.length > 2 && name.length <= SHORT ? name : null;
 }

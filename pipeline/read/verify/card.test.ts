@@ -86,6 +86,10 @@ test.each<[string, Partial<Parts>]>([
   expect(noticed(cards({}), cards(changed))).toBeNull();
 });
 
+test.each(['†', '‡', '§', '*', '<sup>12</sup>'])('reads a quote that is marked %s', (mark) => {
+  expect(noticed(cards({ mark }), cards({ mark }))).toBeNull();
+});
+
 test('passes over the slogan of the page and the prices of other plans', () => {
   const after = cards({}).replace('Plans for every team', 'Ship before lunch').replace('$20', '$25');
   expect(noticed(cards({}), after)).toBeNull();

@@ -47,10 +47,14 @@ export function readCard(
     plan: title === null ? null : bounded(title),
     prices: sorted(priced.flatMap(({ text }) => (pricesIn(text).length > 0 ? pricesIn(text) : [text]))),
     opener: opener === null ? null : bounded(opener),
-    tick: column === null ? (block?.ticks[0] ?? null) : cellTick(block, column),
+    tick: column === null ? (block?.tick ?? null) : cellTick(block, column),
     periods: isRow ? sorted(otherCells(block, spot.cells).flatMap(({ text }) => periodsIn(text))) : [],
     notes: listed(notesOf(marked, blocks, last)),
-    signUp: worstSignUp(card.map(({ text }) => text).filter((text) => text.length <= SHORT)),
+    signUp: worstSignUp(
+      card
+        .flatMap(({ kind, text }) => (kind === 'paragraph' ? [text] : []))
+        .filter((text) => text.length <= SHORT),
+    ),
   };
   const isEmpty = Object.values(read).every(
     (slot) => slot === null || (Array.isArray(slot) && slot.length === 0),

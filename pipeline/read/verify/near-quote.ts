@@ -1,5 +1,5 @@
 /** What is read together with a quote: the words that open its list, and the notes that it leads to. */
-import { MAX_SURROUNDING } from '../../../schemas/surroundings.ts';
+import { MAX_HEADS, MAX_SURROUNDING } from '../../../schemas/surroundings.ts';
 import type { Block } from '../extract/index.ts';
 import { splitSentences } from './sentences.ts';
 
@@ -46,15 +46,15 @@ const LOWER: Readonly<Record<string, string>> = {
 
 /** The notes that the marks of these texts lead to, each once. */
 export function notesOf(texts: readonly string[], blocks: readonly Block[], last: number): string[] {
-  const marks = new Set(texts.flatMap((text) => text.match(MARK) ?? []));
+  const marks = new Set(texts.flatMap((text) => text.slice(0, MAX_SURROUNDING).match(MARK) ?? []));
   const behind = blocks.slice(last + 1);
   // A mark alone is a link, or markup.
-  return [...marks].flatMap((mark) => {
+  return [...marks].slice(0, MAX_HEADS).flatMap((mark) => {
     const plain = [...mark]
       .map((sign) => LOWER[sign] ?? sign)
       .join('')
       .replace(/[[\]]/g, '');
-    const said = new RegExp(`^[([]?${plain.replace(/[*†‡§]/g, String.raw`\$&`)}[.):\\]]`, 'u');
+    const said = new RegExp(`^[([]?${plain.replaceAll('*', String.raw`\*`)}[.):\\]]`, 'u');
     const note =
       behind.find(({ text }) => text.startsWith(mark) || said.test(text)) ??
       lastList(behind)[Number(plain) - 1];

@@ -78,17 +78,6 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
   ): Notice | null => (was === null || is === null || key(was) === key(is) ? null : notice(what, was, is));
   const lists = (what: NoticePart, was: readonly string[], is: readonly string[]): Notice | null =>
     was.length === 0 || is.length === 0 ? null : changed(what, was.join(', '), is.join(', '), (text) => text);
-  const came = (
-    what: NoticePart,
-    was: readonly string[],
-    is: readonly string[],
-    key: (text: string) => string[],
-  ): Notice | null => {
-    const known = new Set(was.flatMap(key));
-    const fresh = is.filter((text) => key(text).some((part) => !known.has(part)));
-    const gone = was.filter((text) => !is.includes(text));
-    return fresh.length > 0 ? notice(what, gone.join(' '), fresh.join(' ')) : null;
-  };
   const { signUp } = after;
   return [
     changed('plan', before.plan, after.plan, withoutGenericWords),
@@ -98,9 +87,7 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
       ? null
       : notice('tick', before.tick ? '✓' : '✗', after.tick ? '✓' : '✗'),
     lists('periods', before.periods, after.periods),
-    came('notes', before.notes, after.notes, noteKeys),
-    // A figure or a period that a note no longer has is another note too.
-    after.notes.length === 0 ? null : came('notes', after.notes, before.notes, noteKeys),
+    changedNotes(before.notes, after.notes),
     signUp === null || signUp === before.signUp || signUp === 'open'
       ? null
       : notice('signUp', before.signUp ?? '', signUp),
@@ -121,6 +108,15 @@ function openerKey(text: string): string {
       : [toSingular(key)],
   );
   return [...telling, ...limitingWordsIn(text)].join(' ');
+}
+
+/** Notes that say another thing, by what they say and by what they say no more. A note that is gone says nothing. */
+function changedNotes(before: readonly string[], after: readonly string[]): Notice | null {
+  const keys = (notes: readonly string[]): string => [...new Set(notes.flatMap(noteKeys))].sort().join(' ');
+  if (after.length === 0 || keys(before) === keys(after)) return null;
+  const only = (own: readonly string[], other: readonly string[]): string =>
+    own.filter((note) => !other.includes(note)).join(' ');
+  return notice('notes', only(before, after), only(after, before));
 }
 
 /** A note says another thing by its figures, its polarity or words that limit. */

@@ -31,6 +31,7 @@ function judge(html: string, finalUrl = URL_A, good = ENGLISH): string {
     url: URL_A,
     finalUrl,
     previousTextLength: 600,
+    usual: null,
     known: readIdentity(preparePage(extractPage(good, 'html'))),
     verdicts: QUOTES.map((quote) => verifyQuote(prepared, { quote, under: [] })),
   });
@@ -68,6 +69,21 @@ describe('an answer without one quote', () => {
     );
     expect(judge(gone)).toBe('trusted');
   });
+});
+
+test('a notice of works is not the page, though its title is and it speaks of the service', () => {
+  const works = '<p>The service is currently turned off for maintenance.</p>';
+  expect(judge(page('en', 'Pricing | Maple Storage', works))).toBe('not-this-page');
+});
+test('an empty page is not the page, though title and heading are and it had no figures', () => {
+  const words = page(
+    'en',
+    'Guide | Maple Storage',
+    `<h1>Guide to buckets</h1>${'<p>Buckets keep objects for workspaces.</p>'.repeat(20)}`,
+  );
+  expect(judge(page('en', 'Guide | Maple Storage', '<h1>Guide to buckets</h1>'), URL_A, words)).toBe(
+    'not-this-page',
+  );
 });
 
 test('an answer from another address of the site is not the page without its quotes', () => {

@@ -2,7 +2,12 @@
  * What a page is known by: its title, its first heading, its language and the words that it says most. A page that
  * carries none of its quotes and little of that is another page, whatever it says (DESIGN 4, third edition).
  */
-import { MAX_IDENTITY_TEXT, MAX_IDENTITY_WORDS, type PageIdentity } from '../../../schemas/snapshot.ts';
+import {
+  MAX_IDENTITY_TEXT,
+  MAX_IDENTITY_WORD,
+  MAX_IDENTITY_WORDS,
+  type PageIdentity,
+} from '../../../schemas/snapshot.ts';
 import { pathLanguage } from '../path-language.ts';
 import { words } from '../word-list.ts';
 import type { PreparedPage } from './prepare.ts';
@@ -64,9 +69,9 @@ export function likeness(known: PageIdentity, page: PreparedPage): number {
 /** Of its figures a page with less has lost them. */
 const FEW_FIGURES = 0.15;
 
-/** Whether a page that named figures names hardly any more. */
+/** Whether a page names hardly any figure of those it had; one that had none cannot prove itself by them. */
 export function lostFigures(known: PageIdentity, page: PreparedPage): boolean {
-  return known.figures > 0 && countFigures(page) <= known.figures * FEW_FIGURES;
+  return countFigures(page) <= known.figures * FEW_FIGURES;
 }
 
 /**
@@ -93,7 +98,12 @@ function countWords({ visible: { tokens, blockOf, blocks }, containers }: Prepar
   const count = (word: string): void => void counts.set(word, (counts.get(word) ?? 0) + 1);
   tokens.forEach((token, at) => {
     if (own[blockOf[at] ?? 0] !== true) return;
-    if (token.kind === 'word' && token.key.length >= SHORTEST_WORD && !COMMON.has(token.key))
+    if (
+      token.kind === 'word' &&
+      token.key.length >= SHORTEST_WORD &&
+      token.key.length <= MAX_IDENTITY_WORD &&
+      !COMMON.has(token.key)
+    )
       count(token.key);
     const next = tokens[at + 1];
     if (token.kind !== 'ideograph' || next?.kind !== 'ideograph') return;

@@ -71,7 +71,14 @@ describe('a page whose quotes vanish at once', () => {
     previousTextLength: number | null,
     finalUrl = URL_A,
   ): boolean =>
-    judgePage(preparePage(page), { url: URL_A, finalUrl, previousTextLength, known: null, verdicts }).trusted;
+    judgePage(preparePage(page), {
+      url: URL_A,
+      finalUrl,
+      previousTextLength,
+      usual: null,
+      known: null,
+      verdicts,
+    }).trusted;
   const gone = [verdict('missing'), verdict('missing'), verdict('missing')];
   test('and that has shrunk, or sent us home, is not trusted', () => {
     expect(judge(gone, page.visibleLength * 5)).toBe(false);

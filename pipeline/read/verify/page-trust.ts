@@ -41,6 +41,8 @@ export type PageAddress = { readonly url: string; readonly finalUrl: string };
 export type TrustContext = PageAddress & {
   /** Visible characters on the last night on which the page was trusted; null at first. */
   readonly previousTextLength: number | null;
+  /** Where it said on good nights that it is for good; null if it did not. */
+  readonly usual: string | null;
   /** What it was known by on good nights; null if none has been. */
   readonly known: PageIdentity | null;
   readonly verdicts: readonly Verdict[];
@@ -60,6 +62,9 @@ const GROWN = 4;
 /** A page with less than this of what it was known by is another one. */
 const LIKENESS = 0.25;
 const LEAST_LIKENESS = 0.15;
+/** What is over soon is no end. */
+const FOR_NOW =
+  /\bmaintenance\b|\btemporar|\bback (?:soon|shortly|online|at)\b|维护中|正在维护|系统维护|稍后/i;
 
 /** What the text of a page alone says: walls, soft 404s, empty shells, a foreign host. */
 export function classifyBody(page: PageText, address: PageAddress): PageTrust {
@@ -144,7 +149,8 @@ function isThisPage(known: PageIdentity, prepared: PreparedPage, previousTextLen
   const isEmptied =
     lostFigures(known, prepared) && prepared.page.visibleLength < (previousTextLength ?? 0) * SHRUNK;
   if (like >= LIKENESS && !isEmptied) return true;
-  return like >= LEAST_LIKENESS && pageNotice(prepared) !== null;
+  const end = pageNotice(prepared);
+  return like >= LEAST_LIKENESS && end !== null && !FOR_NOW.test(end.after);
 }
 
 function doubt(reason: PageDoubt): PageTrust {
@@ -213,7 +219,7 @@ function isSentHome({ url, finalUrl }: PageAddress): boolean {
   return new URL(url).pathname.length > 1 && new URL(finalUrl).pathname.length <= 1;
 }
 
-function isSentElsewhere({ url, finalUrl }: PageAddress): boolean {
+function isSentElsewhere({ url, finalUrl, usual }: TrustContext): boolean {
   if (!URL.canParse(url) || !URL.canParse(finalUrl)) return false;
   const place = (address: string): string =>
     new URL(address).pathname
@@ -222,5 +228,5 @@ function isSentElsewhere({ url, finalUrl }: PageAddress): boolean {
       .filter((part) => part !== '' && !LANGUAGE_SEGMENT.test(part) && !/^index\.\w+$/.test(part))
       .join('/')
       .replace(/\.html?$/, '');
-  return place(url) !== place(finalUrl);
+  return place(url) !== place(finalUrl) && (usual === null || place(usual) !== place(finalUrl));
 }

@@ -7,7 +7,7 @@ import { MAX_PLAN_SENTENCE, MAX_PLAN_SENTENCES } from '../../../schemas/snapshot
 import { MAX_SURROUNDING, type Notice } from '../../../schemas/surroundings.ts';
 import type { Block } from '../extract/index.ts';
 import { cardAround } from './card.ts';
-import { columnOf } from './card-table.ts';
+import { columnOf, tableOf } from './card-table.ts';
 import { pricesIn } from './card-words.ts';
 import { compose } from './compose.ts';
 import { fold } from './fold.ts';
@@ -27,8 +27,6 @@ const LEAST_HAN = 5;
 const LABEL_WORDS = 9;
 /** Blocks before and behind a list or a table which are read with it. */
 const NEAR = 2;
-/** Rows before and behind a quote that are read with it: a table for each quote may be the whole page. */
-const TABLE_REACH = 100;
 /** What is longer is a text without full stops. */
 const MAX_LENGTH = 400;
 /** What someone else says of the product, what every page says of itself, and that nothing is asked for. */
@@ -39,7 +37,7 @@ const PLAN_QUESTION =
   /\b(?:pay|paid|payments?|cards?|costs?|charged?|bill(?:ed|ing)?|pric(?:e|ing)|commercial|business|delet\w*|data|idle|inactiv\w*|sleep|verif\w*|who|limits?|expires?|ends?|free|trial|plan)\b|[费付卡]|商用|认证|实名|数据|闲置|休眠|到期|过期|限制|谁/i;
 const QUESTION = /[?？]\s*$/;
 /** Between a question and its answer. */
-export const ANSWERS = ' → ';
+const ANSWERS = ' → ';
 
 /** @param spots where the quotes of the page are; @returns each sentence once, the nearest to the quotes first */
 export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string[] {
@@ -53,7 +51,7 @@ export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string
       block.kind === 'code'
     )
       return [];
-    const question = block.headings.at(-1) ?? '';
+    const question = (block.headings.at(-1) ?? '').slice(0, MAX_LENGTH);
     if (block.kind === 'table-row') {
       const [asked, answer] = block.cells;
       return block.cells.length === 2 &&
@@ -135,15 +133,6 @@ function isLabel({ kind, text }: Block): boolean {
   return kind === 'paragraph' && !/[.!?。！？:：;；]/.test(text) && text.split(/\s+/).length < LABEL_WORDS;
 }
 
-/** The rows around a row, as far as a reader compares them. */
-function tableOf(blocks: readonly Block[], at: number): readonly Block[] {
-  let from = at;
-  while (at - from < TABLE_REACH && blocks[from - 1]?.kind === 'table-row') from -= 1;
-  let to = at;
-  while (to - at < TABLE_REACH && blocks[to + 1]?.kind === 'table-row') to += 1;
-  return blocks.slice(from, to + 1);
-}
-
 /** What the plan of a quote is called there, lower case: its card, its column, the heading above it. */
 function namesOf(page: PreparedPage, { blocks, first, cells }: Spot): string[] {
   const own = blocks[first];
@@ -157,7 +146,9 @@ function namesOf(page: PreparedPage, { blocks, first, cells }: Spot): string[] {
         .replace(/\b(?:plan|tier)s?\b/g, '')
         .trim(),
     )
-    .filter((head) => head.length > 2 && head.length < 24 && page.page.title !== head);
+    .filter(
+      (head) => head.length > 2 && head.length < 24 && fold(page.page.title ?? '').toLowerCase() !== head,
+    );
 }
 
 function saysSomething(sentence: string): boolean {
@@ -177,20 +168,24 @@ const SAME_WORDS = 0.5;
 export function comparePlanText(before: readonly string[], after: readonly string[]): Notice | null {
   if (before.length === 0) return null;
   const known = before.map(readSentence);
-  const fresh = after.filter((text) => {
+  // Where the list is full, what is gone lets in as many that it only had no room for.
+  const gone = before.filter((text) => !after.includes(text));
+  const kept =
+    before.length < MAX_PLAN_SENTENCES ? after : after.slice(0, Math.max(0, after.length - gone.length));
+  const fresh = kept.filter((text) => {
     const sentence = readSentence(text);
     if (sentence.question !== null && !known.some(({ question }) => question === sentence.question))
       return false;
     return !known.some((one) => isSame(one, sentence));
   });
   if (fresh.length === 0) return null;
-  const gone = before.filter((text) => !after.includes(text)).join(' ');
+  const was = gone.join(' ');
   const said = fresh.join(' ');
   return {
     what: 'page',
-    before: gone.slice(0, MAX_SURROUNDING),
+    before: was.slice(0, MAX_SURROUNDING),
     after: said.slice(0, MAX_SURROUNDING),
-    words: limitingWordsThatCame(gone, said),
+    words: limitingWordsThatCame(was, said),
   };
 }
 
