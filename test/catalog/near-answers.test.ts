@@ -109,6 +109,12 @@ describe('a question about a named service', () => {
     ['vercel or netlify for a client', 'vercel-hobby', 'commercialOnly', 'no'],
     ['can resend send 5000 emails a month', 'resend-free', 'min', 'no'],
     ['Resend 每天发 90 封够吗', 'resend-free', 'min', 'yes'],
+    // What a plan states counts in whatever role it gives it: the limit that is shown decides.
+    ['Oracle autonomous database 5 GB', 'oracle-cloud-always-free-autonomous-database', 'min', 'yes'],
+    ['encore cloud 500 MB', 'encore-cloud-free', 'min', 'yes'],
+    ['encore cloud 5 GB', 'encore-cloud-free', 'min', 'no'],
+    ['neon redis 100 MB', 'neon-free', 'min', 'yes'],
+    ['is neon in the EU', 'neon-free', 'region', 'yes'],
   ])('%s', (q, slug, filter, answer) => {
     const one = search({ q }).answers.find((given) => given.slug === slug && given.filter === filter);
     expect(one).toMatchObject({ answer });

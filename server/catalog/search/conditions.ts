@@ -18,8 +18,15 @@ export type Condition = { readonly filter: string; readonly value: string };
 export type Conditions = {
   /** @param roles what is looked for; an amount is asked of them, and of what a plan is made for if there are none */
   readonly meeting: (condition: Condition, roles: readonly Role[]) => ReadonlySet<Offer>;
-  /** What a plan states of what an amount asks for, in the first of the roles that it has; null if it states nothing. */
-  readonly statedOf: (wanted: WantedAmount, offer: Offer, roles: readonly Role[]) => MetricAmount | null;
+  /**
+   * What a plan states of what an amount asks for, in the first of the roles that it has, and whether that is enough;
+   * null if it states nothing.
+   */
+  readonly statedOf: (
+    wanted: WantedAmount,
+    offer: Offer,
+    roles: readonly Role[],
+  ) => { readonly stated: MetricAmount; readonly isEnough: boolean } | null;
   /** How much a plan gives of a metric in a role; null if it states nothing. */
   readonly amountOf: (offer: Offer, role: Role, metric: Metric) => MetricAmount | null;
 };
@@ -50,15 +57,18 @@ export function createConditions(
     amountOf: (offer, role, metric) => amountsIn(role, metric).get(offer) ?? null,
     statedOf: (wanted, offer, asked) => {
       const own = offer.roles.filter((role) => asked.includes(role));
-      const stated = (own.length > 0 ? own : offer.roles).flatMap((role) =>
-        metricsFor(wanted, role, own.length > 0).flatMap(
-          (metric) => amountsIn(role, metric).get(offer) ?? [],
-        ),
-      );
       const least = inCommonUnit(wanted);
+      const amounts = (own.length > 0 ? own : offer.roles).flatMap((role) =>
+        metricsFor(wanted, role, own.length > 0).flatMap((metric) => {
+          const stated = amountsIn(role, metric).get(offer);
+          if (stated === undefined) return [];
+          return [{ stated, isEnough: least !== null && isEnough(stated, wanted, least) }];
+        }),
+      );
+      const dimension = findDimension(wanted.unit);
       return (
-        stated.find((one) => least !== null && isEnough(one, wanted, least)) ??
-        stated.find(({ limit }) => findDimension(limit.unit) === findDimension(wanted.unit)) ??
+        amounts.find((one) => one.isEnough) ??
+        amounts.find(({ stated }) => findDimension(stated.limit.unit) === dimension) ??
         null
       );
     },

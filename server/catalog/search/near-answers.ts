@@ -144,9 +144,8 @@ function answerOf(
   { index, roles, query: { locale } }: Search,
   published: Offer,
   offer: Offer,
-  condition: Condition,
+  { filter, value }: Condition,
 ): Said | null {
-  const { filter, value } = condition;
   if (filter === 'freeType') {
     const [field = 'freeType'] = (['endsOn', 'renewEveryDays'] as const).filter((one) => offer[one] !== null);
     const quotes = evidenceFor(offer, field);
@@ -157,14 +156,13 @@ function answerOf(
   }
   if (filter === 'min') {
     const wanted = readAmount(value);
-    const stated = wanted === null ? null : index.conditions.statedOf(wanted, published, roles);
-    const limit = offer.limits.find(({ id }) => id === stated?.limit.id);
-    if (limit === undefined || stated?.amount === null)
+    const said = wanted === null ? null : index.conditions.statedOf(wanted, published, roles);
+    const limit = offer.limits.find(({ id }) => id === said?.stated.limit.id);
+    if (said === null || limit === undefined || said.stated.amount === null)
       return { field: 'limits', answer: 'unstated', text: notStated(locale), evidence: [] };
-    const isEnough = index.conditions.meeting(condition, roles).has(published);
     return {
       field: `limits.${limit.id}`,
-      answer: isEnough ? 'yes' : 'no',
+      answer: said.isEnough ? 'yes' : 'no',
       text: [limitName(limit, locale), limitText(limit, locale)].join(choosePunctuation(locale).colon),
     };
   }
