@@ -36,6 +36,15 @@ describe('names with a word between them', () => {
 describe('the search page', () => {
   const server = useServer();
 
+  it.each(['standing=ended', 'role=redis'])(
+    'lists none of them that do not meet its filters, and still leads to the comparison: %s',
+    async (filter) => {
+      const page = await server.text(`/catalog?q=acorn+vs+birch&${filter}`);
+      expect(page).toContain('href="/compare/acorn-postgres-vs-birch-postgres">');
+      expect(page).toContain('<h2 class="count">0 plans</h2>');
+    },
+  );
+
   it('leads to the comparison first, and lists its plans', async () => {
     for (const [prefix, words] of [
       ['', 'Compare Acorn Postgres and Birch Database'],

@@ -89,5 +89,5 @@ ${conditionChips(list, place)}${namedServices(list, place)}${namedAnswers(list.a
 ${when(list.offers.length === 0 && list.answers.length + list.nearly.length === 0, () => emptyHelp(list, place))}
 ${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
 ${nearlyPlans(list.nearly, locale)}
-${pager(list, at, locale)}${when(list.offers !== list.compared, () => downloads(catalogDataPaths(query), locale))}${compareTray(placed, locale)}`;
+${pager(list, at, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
 }

@@ -33,9 +33,6 @@ function listPlans(index: CatalogIndex, query: OffersQuery, locale: Locale): Cat
   const compared = comparedPlans(index, query.q ?? '', locale);
   const { available, gone } =
     standing === undefined ? byStanding(found.offers) : { available: found.offers, gone: [] };
-  // No plan has both names: those that are to be compared are what is found.
-  if (available.length === 0 && compared !== null)
-    return { ...found, facets, compared, total: compared.length, limit, offset: 0, offers: compared, gone };
   return {
     ...found,
     facets,
