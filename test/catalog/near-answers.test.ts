@@ -5,6 +5,7 @@ import { bestQuerySchema } from '../../schemas/best.ts';
 import { offerSummariesAnswerSchema, offersQuerySchema } from '../../schemas/catalog-queries.ts';
 import { conditionValue } from '../../schemas/fact-values.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
+import { namesEuRegion } from '../../schemas/regions/eu-region.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
 import { LOCALES, ROLES } from '../../schemas/vocabulary.ts';
 import {
@@ -120,6 +121,31 @@ describe('a question about a named service', () => {
     expect(one).toMatchObject({ answer });
     expect(one?.evidence.length).toBe(answer === 'unstated' ? 0 : 1);
     expect(one?.evidence.every(({ fields }) => mentionsFact(fields, one.field))).toBe(true);
+  });
+
+  it.each([
+    ['does render postgres expire', 'render-postgres-free', /30-day limit/],
+    ['does vercel expire', 'vercel-hobby', /free/i],
+    ['is neon in the EU', 'neon-free', /frankfurt/i],
+    ['render postgres eu region', 'render-postgres-free', /frankfurt/i],
+  ])('is answered with words that say so: %s', (q, slug, words) => {
+    expect(search({ q }).answers.find((given) => given.slug === slug)?.evidence[0]?.quote).toMatch(words);
+  });
+
+  it('has quotes of the time or of the region that is asked for, of every plan that states them', () => {
+    for (const offer of index.offers.filter(({ standing }) => standing === 'available')) {
+      const { name, trialDays } = offer;
+      for (const { slug, filter, answer, evidence, field } of search({ q: `${name} expire eu region` })
+        .answers) {
+        if (slug !== offer.slug) continue;
+        if (filter === 'freeType' && trialDays !== null) expect(field, slug).not.toBe('freeType');
+        if (filter === 'euRegion' && answer === 'yes')
+          expect(
+            evidence.every(({ quote }) => namesEuRegion(quote, offer)),
+            slug,
+          ).toBe(true);
+      }
+    }
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { NamedAnswer, Nearly } from '../../../schemas/catalog-queries.ts';
 import { conditionValue, readFact } from '../../../schemas/fact-values.ts';
 import { FACT_FILTERS, factRow } from '../../../schemas/facts.ts';
 import { groupBy } from '../../../schemas/lists.ts';
+import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { readAmount } from '../../../schemas/wanted-amount.ts';
@@ -134,7 +135,7 @@ type Said = Pick<NamedAnswer, 'field' | 'answer' | 'text'> & {
 
 /** Words of a quote that tell how long a plan is free, and not only that it is. */
 const OF_TIME =
-  /forever|permanent|always|expire|time limit|time-limit|trial|month|indefinite|\bend(?:s|ed)?\b|永久|长期|永远|终身|过期|到期|试用|每月|\d ?(?:days?|hours?|天|小时)/iu;
+  /forever|permanent|always|expire|time limit|time-limit|trial|indefinite|\bend(?:s|ed)?\b|永久|长期|永远|终身|过期|到期|试用|\d[ -]?(?:days?|hours?|months?|天|小时|个月)/iu;
 
 /**
  * What a plan says to a condition; null to one that only chooses among plans.
@@ -147,11 +148,14 @@ function answerOf(
   { filter, value }: Condition,
 ): Said | null {
   if (filter === 'freeType') {
-    const [field = 'freeType'] = (['endsOn', 'renewEveryDays'] as const).filter((one) => offer[one] !== null);
-    const quotes = evidenceFor(offer, field);
+    const fields = ['endsOn', 'trialDays', 'renewEveryDays'] as const;
+    const [field = 'freeType'] = fields.filter((one) => offer[one] !== null);
+    const timed = evidenceFor(offer, field).filter(({ quote }) => OF_TIME.test(quote));
+    // A record begins with what a plan is; its closest quotes may speak of anything.
+    const own = offer.evidence.filter((entry) => entry.fields.includes(field));
     return {
       ...{ field, answer: lasts(offer) ? 'yes' : 'no', text: howLong(offer, locale) },
-      evidence: [...quotes.filter(({ quote }) => OF_TIME.test(quote)), ...quotes],
+      evidence: [...timed, ...own],
     };
   }
   if (filter === 'min') {
@@ -172,8 +176,10 @@ function answerOf(
   const { field } = row;
   const fact = decidingFacts(offer, locale, []).find((one) => one.field === field);
   const text = fact?.value ?? describeFactValue(offer, { field, value: readFact(offer, field) }, locale);
-  return {
-    ...{ field, answer: judge(offer, row), text },
-    ...(fact === undefined ? {} : { evidence: fact.evidence }),
-  };
+  const answer = judge(offer, row);
+  if (name === 'euRegion' && answer === 'yes') {
+    const evidence = evidenceFor(offer, field).filter(({ quote }) => namesEuRegion(quote, published));
+    return { field, answer, text, evidence };
+  }
+  return { field, answer, text, ...(fact === undefined ? {} : { evidence: fact.evidence }) };
 }
