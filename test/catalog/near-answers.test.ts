@@ -103,6 +103,7 @@ describe('a question about a named service', () => {
     ['does supabase pause when idle', 'supabase-free', 'noIdlePause', 'no'],
     ['does vercel expire', 'vercel-hobby', 'freeType', 'yes'],
     ['Railway 会过期吗', 'railway-trial', 'freeType', 'no'],
+    ['does neon expire and need a card', 'neon-free', 'freeType', 'yes'],
     ['neon 有效期', 'neon-free', 'freeType', 'yes'],
     ['is netlify ok for my company website', 'netlify-free', 'commercialOnly', 'unstated'],
     ['vercel 做公司官网', 'vercel-hobby', 'commercialOnly', 'no'],

@@ -48,6 +48,8 @@ const PHONES_ZH = ['手机', '手机号', '手机号码', '手机验证', '绑�
 const PAUSES_EN = ['pause', 'pausing', 'pauses', 'idle pause', 'inactivity pause', 'auto pause'];
 const SLEEPS_EN = ['sleep', 'sleeping', 'sleeps', 'spin down', 'idle sleep', 'spindown'];
 const PLACES_ZH = ['节点', '机房', '区域', '地区', '地域'];
+const EXPIRES_ZH = ['过期', '到期', '失效'];
+const HOW_LONG = ['how long', 'time limit', '期限', '多久', '多长时间', '能用多久'];
 const AREA_WORDS: readonly (readonly [value: RegionFilter, en: readonly string[], zh: readonly string[]])[] =
   [
     ['eu', ['eu', 'european union'], ['欧盟']],
@@ -112,7 +114,7 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
         ['company', 'client', 'customer', 'startup'],
         ' ',
       ),
-      ...['company', 'for clients', 'for my clients', 'for customers', 'for paying customers', 'corporate'],
+      ...['company', 'for clients', 'for my clients', 'for customers', 'for paying customers'],
       ...each(['client', 'client s', 'customer s'], ['site', 'project', 'projects', 'work'], ' '),
       ...['client website', 'my startup', 'our startup', 'commercial app', 'commercial site'],
       ...[
@@ -256,16 +258,7 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
         'permanently free',
       ],
       ...['perpetual', 'no time limit', 'no trial', 'not a trial', 'without trial'],
-      ...[
-        'expire',
-        'expires',
-        'expired',
-        'expiring',
-        'expiry',
-        'expiration',
-        'never expire',
-        'never expires',
-      ],
+      ...['never expire', 'never expires'],
       ...each(
         ['does not', 'doesn t', 'do not', 'don t', 'not', 'won t', 'will not'],
         ['expire', 'expires'],
@@ -273,7 +266,8 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
       ),
       ...each(['no', 'without', 'without an'], ['expiry', 'expiration', 'end date', 'expiry date'], ' '),
       ...['does it expire', 'do they expire', 'end date', 'time limited', 'for good'],
-      ...each(['不', '不会', '永不', '会不会', '是否', '是否会', '会', ''], ['过期', '到期', '失效'], ''),
+      ...each(['不', '不会', '永不', '会不会', '是否', '是否会'], EXPIRES_ZH, ''),
+      ...EXPIRES_ZH.map((expires) => `会${expires}吗`),
       ...[
         '有效期',
         '无有效期',
@@ -350,7 +344,12 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
   ],
   [
     { filter: 'freeType', value: 'forever' },
-    ['how long', 'time limit', '期限', '多久', '多长时间', '能用多久'],
+    [
+      ...HOW_LONG,
+      // Without a service they may be said of keys and tokens.
+      ...['expire', 'expires', 'expired', 'expiring', 'expiry', 'expiration'],
+      ...each(['会', ''], EXPIRES_ZH, ''),
+    ],
   ],
   [{ filter: 'euRegion', value: 'true' }, ['eu region', 'eu regions', 'region in the eu', '欧盟区域']],
 ];
@@ -363,6 +362,11 @@ const askedByQuestion = once(() => byPhrase(QUESTION_ROWS));
 /** The filter that a phrase asks for in a question about a named service. @param phrase its runs joined by spaces */
 export function findQuestion(phrase: string): AskedFilter | null {
   return askedByQuestion().get(phrase) ?? null;
+}
+
+/** Whether a phrase may ask how long anything takes, such as sleep. @param phrase its runs joined by spaces */
+export function asksHowLong(phrase: string): boolean {
+  return HOW_LONG.includes(phrase);
 }
 
 const askedByPhrase = once(() => byPhrase(ROWS));

@@ -4,7 +4,7 @@ import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import { factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
+import { asksHowLong, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
 import { metricsNamed } from './figure-words.ts';
 import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
@@ -56,11 +56,13 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
   const asked =
     named === null
       ? []
-      : written.flatMap(({ question, start, end }) =>
-          question === undefined ? [] : [{ condition: question, span: { start, end } }],
+      : written.flatMap(({ question, parts, start, end }) =>
+          question === undefined ? [] : [{ condition: question, parts, span: { start, end } }],
         );
   // `How long` of what else is asked, such as sleep, is no question for an end.
-  const questions = asked.filter(({ condition }) => condition.filter !== 'freeType' || asked.length === 1);
+  const questions = asked
+    .filter(({ parts }) => asked.length === 1 || !asksHowLong(parts.join(' ')))
+    .map(({ condition, span }) => ({ condition, span }));
   const conditions = [
     ...amounts.map(({ amount, span, counted }) => ({
       condition: { filter: 'min', value: writeAmount(amount) },
@@ -235,7 +237,7 @@ function latinToken(run: PlacedRun, text: string): Token {
  * 云开发).
  */
 function readChinese(run: PlacedRun, { services, toolNames, hasChinese }: KnownWords): Token[] {
-  const tokens = cutChinese(run, services.chinese, toolNames);
+  const tokens = joinNames(cutChinese(run, services.chinese, toolNames), run, services.chinese);
   const isKnown = tokens.some(
     (token) =>
       token.type === 'condition' ||
@@ -245,6 +247,31 @@ function readChinese(run: PlacedRun, { services, toolNames, hasChinese }: KnownW
       services.chinese.has(token.parts.join('')),
   );
   return tokens.length > 1 && !isKnown && hasChinese(run.text) ? [wordToken([run])] : tokens;
+}
+
+/** Words for a business that are part of many names. */
+const IN_NAMES: readonly string[] = ['企业', '公司'];
+
+/** A word for a business next to one that nobody knows is part of a name and asks for nothing (企业微信). */
+function joinNames(tokens: readonly Token[], run: PlacedRun, names: ReadonlySet<string>): Token[] {
+  const pieces: { readonly token: Token; readonly isOpen: boolean; readonly isPart: boolean }[] = [];
+  for (const token of tokens) {
+    const { start, end } = token.type === 'condition' ? token.span : token;
+    const text = run.text.slice(start - run.start, end - run.start);
+    const isPart = token.type === 'condition' && IN_NAMES.includes(text);
+    const isOpen = token.type === 'word' && isUnknown(token) && !names.has(text);
+    const last = pieces.at(-1);
+    if (last !== undefined && ((last.isOpen && isPart) || (last.isPart && isOpen))) {
+      const from = (last.token.type === 'condition' ? last.token.span : last.token).start;
+      const whole = { ...run, text: run.text.slice(from - run.start, end - run.start), start: from, end };
+      pieces.splice(-1, 1, { token: wordToken([whole]), isOpen: true, isPart: true });
+    } else pieces.push({ token, isOpen, isPart });
+  }
+  return pieces.map(({ token }) => token);
+}
+
+function isUnknown({ term, empty, question, figures }: WordToken): boolean {
+  return term === null && empty === null && question === undefined && figures.length === 0;
 }
 
 function measureSpan(runs: readonly PlacedRun[]): Span {

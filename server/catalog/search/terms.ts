@@ -367,7 +367,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     '最大, 最多, 最高, 更多, 大, 多, 高',
     'a, an, the, for, with, and, or, of, in, to, my, on, that, at, is, are, it, by, per, from',
     '0, site, sites, product, products, space, happens, pass, limits, allow, allows, allowed, still, there, have, has, give, gives, offer, offers, its, s, be, if, not, when',
-    'where, what, which, who, how, can, i, me, we, you, do, does, need, want, get, use, using',
+    'where, what, which, who, how, can, i, me, we, you, do, does, need, want, get, use, uses, using, used',
     'find, any, some, best, good, top, cheap, simple, easy, small, great, vs, side, project',
     'way, ways, cheapest, past, limit, limited, exceed, exceeds, exceeded, beyond, fee, fees, send, sending, egress, no',
     'projects, hobby project, app, apps, online, managed, hosted, solution, solutions, tool',
