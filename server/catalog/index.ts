@@ -36,6 +36,7 @@ export {
 export { listChanges } from './changes/list-changes.ts';
 export { findSubject, type SubjectKind } from './changes/subject.ts';
 export { comparedPlans } from './compared-plans.ts';
+export { countAsked } from './search/suggest.ts';
 export { lineUpFacts } from './compare/compare-facts.ts';
 export { compareOffers, plansToAdd } from './compare-offers.ts';
 export { evidenceFor, kindEvidence } from './facts/evidence-for.ts';

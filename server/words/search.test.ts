@@ -11,6 +11,7 @@ describe('what is said beside an empty list', () => {
     ];
     const found = {
       total: 0,
+      asked: 2,
       interpreted: [],
       nearly: [],
       answers: [],
@@ -27,9 +28,21 @@ describe('what is said beside an empty list', () => {
   });
 
   it('names a way on even where no single condition is in the way', () => {
-    const found = { total: 0, interpreted: [], nearly: [], answers: [], suggestions: NOTHING };
-    expect(searchNotes(found, 'en')).toEqual(['No single condition is to blame: ask for less at once.']);
-    expect(searchNotes(found, 'zh-CN')).toEqual(['去掉任何一个条件都仍无结果：请一次少提几个条件。']);
+    const found = { total: 0, asked: 2, interpreted: [], nearly: [], answers: [], suggestions: NOTHING };
+    expect(searchNotes(found, 'en')).toEqual([
+      'Dropping any one condition still finds nothing: drop several.',
+    ]);
+    expect(searchNotes(found, 'zh-CN')).toEqual(['单独去掉任何一个条件仍无结果，请同时去掉几个。']);
+    expect(searchNotes({ ...found, asked: 1 }, 'en')).toEqual(['Nothing matches: try other words.']);
+    expect(searchNotes({ ...found, asked: 1 }, 'zh-CN')).toEqual(['没有匹配的结果，换个说法试试。']);
     expect(searchNotes({ ...found, total: 1 }, 'en')).toEqual([]);
+  });
+
+  it('names a condition once, with all words that mean it', () => {
+    const said = { filter: 'noBill', value: 'true', q: '' };
+    const interpreted = ['happens', 'exceeds'].map((text) => ({ ...said, text }));
+    const found = { total: 1, asked: 2, interpreted, nearly: [], answers: [], suggestions: NOTHING };
+    expect(searchNotes(found, 'en')).toEqual(['Understood as filters: happens / exceeds → Cannot bill you']);
+    expect(searchNotes(found, 'zh-CN')).toEqual(['已识别为筛选条件：happens / exceeds → 不会产生账单']);
   });
 });

@@ -46,11 +46,14 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
-  /** If nothing is found, and nothing similar either. */
-  noWayOn: text(
-    'No single condition is to blame: ask for less at once.',
-    '去掉任何一个条件都仍无结果：请一次少提几个条件。',
-  ),
+  /** If nothing is found, and nothing similar either. @param asked how many words and conditions there are */
+  noWayOn: (asked: number) =>
+    asked < 2
+      ? text('Nothing matches: try other words.', '没有匹配的结果，换个说法试试。')
+      : text(
+          'Dropping any one condition still finds nothing: drop several.',
+          '单独去掉任何一个条件仍无结果，请同时去掉几个。',
+        ),
   region: (name: string) => text(`Region: ${name}`, `区域：${name}`),
   /** Where a plan runs, as distinct from who may use it. */
   euRegion: text('Region in the EU', '有欧盟区域'),
@@ -176,12 +179,15 @@ export function unlistedReading(
 export function searchNotes(
   {
     total,
+    asked,
     interpreted,
     suggestions,
     nearly,
     answers,
   }: {
     readonly total: number;
+    /** How many words and conditions the search has. */
+    readonly asked: number;
     readonly interpreted: readonly InterpretedWords[];
     readonly suggestions: Suggestions;
     readonly nearly: readonly Nearly[];
@@ -190,9 +196,11 @@ export function searchNotes(
   locale: Locale,
 ): string[] {
   const { colon, bracket } = choosePunctuation(locale);
-  const understood = interpreted.map(
-    ({ text: words, filter, value }) => `${words} → ${conditionText(filter, value, locale)}`,
-  );
+  const byCondition = groupBy(interpreted, ({ filter, value }) => conditionText(filter, value, locale));
+  const understood = [...byCondition].map(([condition, said]) => {
+    const words = said.map(({ text: written }) => written);
+    return `${[...new Set(words)].join(' / ')} → ${condition}`;
+  });
   const { named, spelling, without, services } = suggestions;
   const isAnswered = answers.length + nearly.length > 0;
   const namedOnly = isAnswered ? [] : named.map(({ name, slug }) => name + bracket(slug));
@@ -221,7 +229,7 @@ export function searchNotes(
         return words(conditionText(condition, value, locale), plans)[locale];
       },
     ),
-    ...(isLost ? [SEARCH_TEXTS.noWayOn[locale]] : []),
+    ...(isLost ? [SEARCH_TEXTS.noWayOn(asked)[locale]] : []),
     ...nearlyNotes(nearly, locale),
   ];
 }

@@ -38,6 +38,8 @@ describe('the catalog page', () => {
   });
 
   it('offers the right word, and the list without one condition, where nothing is found', async () => {
+    expect(resultsOf(await page('/catalog?q=qqzzxx'))).toContain('Nothing matches: try other words.');
+    expect(resultsOf(await page('/catalog?q=qqzzxx+wwzzyy'))).toContain('drop several.');
     const mistyped = resultsOf(await page('/catalog?q=supabse'));
     expect(mistyped).toContain('href="/catalog?q=supabase"');
     const narrow = resultsOf(await page('/catalog?q=supabase+redis'));

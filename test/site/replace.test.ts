@@ -1,6 +1,8 @@
 /** `/replace/{slug}`: what to take in place of what is over, the same kind first, with the words that say so. */
 import { describe, expect, it } from 'vitest';
 import { readReplacements } from '../../server/catalog/index.ts';
+import { ROLE_KIND_NAMES } from '../../server/words/index.ts';
+import { REPLACE_TEXTS } from '../../server/words/pages/index.ts';
 import { startServer } from '../contract/serve.ts';
 import { committedSnapshot } from './site.ts';
 
@@ -35,6 +37,14 @@ describe('in place of what is over', () => {
       expect(await server.text(`${prefix}/endings`)).toContain(`href="${prefix}/replace/railway-starter"`);
     },
   );
+
+  it('a month is written as people write it, and no plan of its kind is said to come first', async () => {
+    expect(await server.text('/replace/dbhub.md')).toContain('ended in February 2025');
+    expect(await server.text('/zh-CN/replace/dbhub.md')).toContain('已于 2025 年 2 月终止');
+    const kind = ROLE_KIND_NAMES.scheduler;
+    expect(REPLACE_TEXTS.ofKind(kind, 0).en).toBe(`No lasting plan is of its kind (${kind.en}).`);
+    expect(REPLACE_TEXTS.ofKind(kind, 2).en).toContain('2; they come first.');
+  });
 
   it('there is no page for a plan that lasts, nor for an unknown name', async () => {
     const lasting = await server.get('/replace/neon-free');

@@ -1,11 +1,12 @@
 /** Help if nothing is found: what a mistyped word may have meant, and which condition is in the way. */
-import type { Suggestions } from '../../../schemas/catalog-queries.ts';
+import type { InterpretedWords, Suggestions } from '../../../schemas/catalog-queries.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
+import { FILTERS } from '../facts/filters.ts';
 import { countFound, matchOffers, type Search } from './find-offers.ts';
-import { chineseTerms } from './lexicon.ts';
+import { chineseTerms, emptyWord } from './lexicon.ts';
 import { namedPlans } from './near-answers.ts';
-import { placeRuns } from './normalise.ts';
+import { normaliseText, placeRuns, splitRuns } from './normalise.ts';
 import type { QueryWord } from './query-word.ts';
 import { textWithout } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -30,6 +31,34 @@ export function suggest(search: Search, total: number): Suggestions {
       note: note[locale],
     })),
   };
+}
+
+const CONDITIONS: ReadonlySet<string> = new Set([
+  ...FILTERS.map(({ name }) => name),
+  'provider',
+  'tool',
+  'min',
+]);
+
+/**
+ * How many words and conditions a search asks for.
+ * @param parameters of the query, by name
+ * @param interpreted what its words became
+ */
+export function countAsked(
+  parameters: Iterable<readonly [name: string, value: unknown]>,
+  interpreted: readonly Pick<InterpretedWords, 'text'>[],
+): number {
+  const given = [...parameters];
+  const conditions = given.filter(
+    ([name, value]) => CONDITIONS.has(name) && value !== undefined && value !== false,
+  );
+  const [q = ''] = given.flatMap(([name, value]) =>
+    name === 'q' && typeof value === 'string' ? [value] : [],
+  );
+  const left = interpreted.reduce((words, { text }) => words.replace(text, ' '), normaliseText(q));
+  const words = splitRuns(left).filter(({ text }) => emptyWord(text) === null);
+  return conditions.length + interpreted.length + words.length;
 }
 
 /** The totals without each condition and each word, those that would find something; largest first. */

@@ -1,8 +1,10 @@
 /** `zero search`: GET /offers. */
 import { type Command, Option } from 'commander';
+import type { z } from 'zod';
 import {
   OFFERS_LIMIT_DEFAULT,
   OFFERS_LIMIT_MAX,
+  type offersAnswerSchema,
   offersQuerySchema,
 } from '../../../schemas/catalog-queries.ts';
 import { FACT_FILTERS } from '../../../schemas/facts.ts';
@@ -10,6 +12,7 @@ import { REGION_FILTERS } from '../../../schemas/regions/region-filters.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { slugSchema } from '../../../schemas/text.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES, STANDING_FILTERS } from '../../../schemas/vocabulary.ts';
+import { countAsked } from '../../catalog/index.ts';
 import { answerCommand } from './answer-command.ts';
 import { offerListMarkdown } from './markdown/index.ts';
 import {
@@ -22,7 +25,7 @@ import {
   switchOption,
 } from './options.ts';
 import { askFor, QUESTIONS, target } from './source/ask.ts';
-import { offerListText } from './terminal/offer-list.ts';
+import { type FoundOffers, offerListText } from './terminal/offer-list.ts';
 
 /** Parameters of the API that are options with a word of their own. */
 const WORD_OPTIONS = [
@@ -100,14 +103,20 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     ['zero search 大模型 --china-ok --locale zh-CN', 'model APIs for users in China, in Chinese'],
     ['zero search --category databases --json', "the API's answer, for programs"],
   ]);
-  command.action((words: string[], flags: SearchFlags) =>
-    answerCommand(flags, terminal, {
-      ask: (source) => askFor(source, QUESTIONS.offers, searchTarget(words, flags)),
-      text: offerListText,
-      markdown: offerListMarkdown,
+  command.action((words: string[], flags: SearchFlags) => {
+    const asked = searchTarget(words, flags);
+    const parameters = new URLSearchParams(asked.split('?')[1]);
+    const withCount = (answer: z.infer<typeof offersAnswerSchema>): FoundOffers => ({
+      ...answer,
+      asked: countAsked(parameters, answer.interpreted),
+    });
+    return answerCommand(flags, terminal, {
+      ask: (source) => askFor(source, QUESTIONS.offers, asked),
+      text: (answer, screen) => offerListText(withCount(answer), screen),
+      markdown: (answer, locale) => offerListMarkdown(withCount(answer), locale),
       nameOf: (path) => (path === 'q' ? 'words' : optionName(path)),
-    }),
-  );
+    });
+  });
 }
 
 /** The read that a search is: one parameter of GET /offers for each option. */

@@ -2,7 +2,7 @@
 import { offersQuerySchema } from '../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { TOOL_SERVER } from '../../addresses.ts';
-import { type OfferList, searchOffers } from '../../catalog/index.ts';
+import { countAsked, type OfferList, searchOffers } from '../../catalog/index.ts';
 import { md, mdCode, mdFence, mdList, mdPage } from '../../markdown/index.ts';
 import { choosePunctuation, searchNotes } from '../../words/index.ts';
 import { COMMAND_TEXTS, TOOL_SERVER_TEXTS } from '../../words/pages/index.ts';
@@ -65,7 +65,16 @@ ${when(example !== null, () => html`<section><h2>${t.example[locale]}</h2><p>${e
       ...waysIn(publicUrl, locale).flatMap(({ name, words }) => [name + colon.trim(), mdFence(words)]),
       ...(example === null
         ? []
-        : [`## ${t.example[locale]}`, md(example.question), mdList(searchNotes(example.found, locale))]),
+        : [
+            `## ${t.example[locale]}`,
+            md(example.question),
+            mdList(
+              searchNotes(
+                { ...example.found, asked: countAsked([['q', example.question]], example.found.interpreted) },
+                locale,
+              ),
+            ),
+          ]),
       `## ${t.tools[locale]}`,
       TOOLS.map(({ name, title }) => `- ${mdCode(name)}${colon}${md(title[locale])}`).join('\n'),
       `${t.more[locale]}${colon}<${publicUrl}/skill.md>`,

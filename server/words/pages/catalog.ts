@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { CATEGORIES } from '../../../schemas/vocabulary.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { joinList, SEARCH_TEXTS, text, unknownNameText } from '../index.ts';
+import { joinList, text, unknownNameText } from '../index.ts';
 
 /** `A and B`, `A, B and C`. */
 const AND = new Intl.ListFormat('en-GB');
@@ -36,7 +36,6 @@ export const CATALOG_TEXTS = {
     '筛选只保留服务商明确写明满足条件的套餐；未说明的一律不算满足。',
   ),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
-  noneHelp: SEARCH_TEXTS.noWayOn,
   previous: text('Previous', '上一页'),
   next: text('Next', '下一页'),
   pages: text('Pages of results', '结果分页'),

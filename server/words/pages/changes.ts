@@ -1,7 +1,7 @@
 /** Texts of the pages of changes. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { text } from '../index.ts';
+import { monthInWords, text } from '../index.ts';
 
 /** Texts of the provider page. */
 export const PROVIDER_TEXTS = {
@@ -69,16 +69,21 @@ export const REPLACE_TEXTS = {
       joinHan('可以代替 ', name, ' 的免费套餐，按推荐排序。'),
     ),
   over: text('its free plan or the service has ended', '免费套餐或服务已终止'),
+  /** @param since a day, or a month if no day is known */
   overSince: (since: string) =>
-    text(
-      `its free plan or the service ended ${since.length > 'YYYY-MM'.length ? 'on' : 'in'} ${since}`,
-      `免费套餐或服务已于 ${since} 终止`,
-    ),
+    since.length > 'YYYY-MM'.length
+      ? text(`its free plan or the service ended on ${since}`, `免费套餐或服务已于 ${since} 终止`)
+      : text(
+          `its free plan or the service ended in ${monthInWords(since, 'en')}`,
+          `免费套餐或服务已于 ${monthInWords(since, 'zh-CN')}终止`,
+        ),
   ofKind: (kind: LocalizedText, plans: number) =>
-    text(
-      `It was of this kind: ${kind.en}. Lasting plans of the kind: ${plans}; they come first.`,
-      `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
-    ),
+    plans === 0
+      ? text(`No lasting plan is of its kind (${kind.en}).`, `没有同类（${kind['zh-CN']}）的长期套餐。`)
+      : text(
+          `It was of this kind: ${kind.en}. Lasting plans of the kind: ${plans}; they come first.`,
+          `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
+        ),
   compare: (gone: string, next: string) =>
     text(`Compare ${gone} and ${next}`, joinHan('对比 ', gone, '、', next)),
   instead: text('What to take instead', '可以换成什么'),

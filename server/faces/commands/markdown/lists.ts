@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { BestAnswer } from '../../../../schemas/best.ts';
 import type { CompareAnswer } from '../../../../schemas/compare.ts';
 import type { changesAnswerSchema } from '../../../../schemas/change-queries.ts';
-import type { offersAnswerSchema, ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
+import type { ProviderAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { lineUpFacts } from '../../../catalog/index.ts';
 import {
@@ -29,9 +29,10 @@ import {
   searchNotes,
 } from '../../../words/index.ts';
 import { givenBy, termsOf } from '../terminal/best.ts';
+import type { FoundOffers } from '../terminal/offer-list.ts';
 
 /** The offers of the page, each with its headline facts and their quotes; unavailable ones last. */
-export function offerListMarkdown(answer: z.infer<typeof offersAnswerSchema>, locale: Locale): string {
+export function offerListMarkdown(answer: FoundOffers, locale: Locale): string {
   const { total, offset, offers } = answer;
   const last = offset + offers.length;
   const range =

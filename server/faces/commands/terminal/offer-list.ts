@@ -21,7 +21,10 @@ import {
 } from '../../../words/index.ts';
 import { createSheet, type Screen, type Sheet } from './screen.ts';
 
-export function offerListText(answer: z.infer<typeof offersAnswerSchema>, screen: Screen): string {
+/** What a search answers, and how many words and conditions it has. */
+export type FoundOffers = z.infer<typeof offersAnswerSchema> & { readonly asked: number };
+
+export function offerListText(answer: FoundOffers, screen: Screen): string {
   const { locale } = screen;
   const sheet = createSheet(screen);
   const { total, offset, offers } = answer;

@@ -10,6 +10,7 @@ import { groupBy } from '../../../../schemas/lists.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   answerFigures,
+  countAsked,
   figuresAsked,
   type OfferList,
   searchOffers,
@@ -89,8 +90,9 @@ function answerSearch(
   if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
   const found = searchOffers(snapshot.index, asked);
   const compact = found.offers.map(compactOffer);
+  const parts = countAsked(Object.entries(asked), found.interpreted);
   // Plans that leave one condition unstated come behind the others.
-  const notes = searchNotes({ ...found, nearly: [] }, locale);
+  const notes = searchNotes({ ...found, asked: parts, nearly: [] }, locale);
   const figures = figuresAsked(snapshot.index, asked);
   const linesOf = (offer: Offer): string[] => {
     const { limits, unstated } = answerFigures(offer, figures, locale);

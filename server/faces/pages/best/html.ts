@@ -3,7 +3,7 @@ import type { BestAnswer, BestQuery } from '../../../../schemas/best.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestCsvPath, bestPath, feedPath, offerAddress, pagePath, picturePath } from '../../../addresses.ts';
 import { conditionText, joinSentences, shownColumns } from '../../../words/index.ts';
-import { BEST_TEXTS, CATALOG_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
+import { BEST_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
@@ -60,7 +60,7 @@ function whole(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
 ${orders(query, table, locale)}
 ${
   table.plans.length === 0
-    ? html`<p><strong>${t.none[locale]}</strong> ${CATALOG_TEXTS.noneHelp[locale]}</p>`
+    ? html`<p><strong>${t.none[locale]}</strong></p>`
     : html`<form class="pick-plans" action="${pagePath('/compare', locale)}" method="get"><input type="hidden" name="role" value="${role}">
 ${rankedTable(query, table, locale)}
 <p class="actions sticky"><button class="main" type="submit" name="sent" value="1">${COMPARE_TEXTS.submit[locale]}</button><span class="soft">${t.chooseHelp[locale]}</span><output class="soft" data-of="${COMPARE_TEXTS.countChosen[locale]}"></output></p></form>`

@@ -16,7 +16,6 @@ import {
   disclosureNotice,
   endMark,
   ISSUES,
-  joinSentences,
   LABELS,
   limitLine,
   nearlyNotes,
@@ -86,9 +85,7 @@ function bestMarkdown(view: BestView, context: PageContext): string {
     heading,
     `> ${t.lead(index.rankedPlans(role).length)[locale]}`,
     t.plans(total)[locale],
-    table.plans.length === 0
-      ? joinSentences([t.none[locale], CATALOG_TEXTS.noneHelp[locale]], locale)
-      : rows(table, context),
+    table.plans.length === 0 ? t.none[locale] : rows(table, context),
     table.nearly.length === 0 ? null : mdList(nearlyNotes(table.nearly, locale)),
     aside.length === 0
       ? null

@@ -2,6 +2,7 @@
 import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, offerPath, replacePath } from '../../../addresses.ts';
+import { countAsked } from '../../../catalog/index.ts';
 import {
   choosePunctuation,
   conditionText,
@@ -86,11 +87,11 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
 }
 
 /** The way on from an empty list: nearest words, and what is left without one condition. */
-export function emptyHelp({ suggestions }: Found, place: Place): Markup {
+export function emptyHelp({ interpreted, suggestions }: Found, place: Place): Markup {
   const { locale, query } = place;
   const { named, spelling, without, services } = suggestions;
   const t = CATALOG_TEXTS;
-  return html`<p><strong>${t.none[locale]}</strong>${when(spelling.length + without.length + services.length === 0, () => html` ${t.noneHelp[locale]}`)}</p>
+  return html`<p><strong>${t.none[locale]}</strong>${when(spelling.length + without.length + services.length === 0, () => html` ${SEARCH_TEXTS.noWayOn(countAsked(Object.entries(query), interpreted))[locale]}`)}</p>
 ${when(
   named.length > 0,
   () =>

@@ -1,5 +1,6 @@
 /** The catalog page for programs. */
 import { comparePath, localePrefix, markdownPath } from '../../../addresses.ts';
+import { countAsked } from '../../../catalog/index.ts';
 import { md, mdLink, mdList, mdPage } from '../../../markdown/index.ts';
 import { choosePunctuation, searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
@@ -18,7 +19,7 @@ export function catalogMarkdown(view: CatalogView, context: PageContext): string
     return mdPage(context, '/catalog', `# ${t.title[locale]}`, t.invalid[locale], issues.join('\n'));
   }
   const { query, list } = view;
-  const notes = searchNotes(list, locale);
+  const notes = searchNotes({ ...list, asked: countAsked(Object.entries(query), list.interpreted) }, locale);
   const after = list.offset + list.limit;
   const next = publicUrl + markdownPath(localePrefix(locale) + catalogStatePath(query, after));
   return mdPage(
