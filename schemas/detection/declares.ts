@@ -152,6 +152,13 @@ export function compileDeclares(
       const { all, listed } = belows.get(above) ?? NOTHING;
       belows.set(above, { all: all + 1, listed: listed + (isIndex(path.at(-1) ?? '') ? 1 : 0) });
     }
+    // What a run starts is the same for every schedule of the file.
+    const started = new Map<DeclareRule, number>();
+    const eachOf = (rule: DeclareRule): number => {
+      const known = started.get(rule) ?? countStarted(rule, kind, entries, texts);
+      started.set(rule, known);
+      return known;
+    };
     return entries.flatMap((entry) => {
       const { path, line, text } = entry;
       const whole = path.join('\0').toLowerCase();
@@ -170,7 +177,7 @@ export function compileDeclares(
         );
         if (met === undefined) return [];
         const schedule = rule.schedule === undefined ? null : readSchedule(text ?? '');
-        const each = schedule === null ? 1 : countStarted(rule, kind, entries, texts);
+        const each = schedule === null ? 1 : eachOf(rule);
         return [{ rule, meaning: met[1], test: met[0], line, schedule, each }];
       });
     });

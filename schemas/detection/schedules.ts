@@ -32,7 +32,7 @@ export function readSchedule(text: string): Schedule | null {
   const [, count, unit = ''] = /^rate\((\d{1,6}) (minute|hour|day)s?\)$/.exec(written) ?? [];
   if (count !== undefined) return readRate(Number(count) * (RATE_MINUTES[unit] ?? 0));
   const cron = /^cron\((.*)\)$/.exec(written)?.[1] ?? NAMED[written] ?? written;
-  const [minute = '', hour = '', date = '', month = '', weekday] = cron.trim().split(/\s+/);
+  const [minute = '', hour = '', date = '', month = '', weekday, year = '*'] = cron.trim().split(/\s+/);
   if (weekday === undefined) return null;
   const minutes = choicesOf(minute, 0, 59);
   const hours = choicesOf(hour, 0, 23);
@@ -40,7 +40,8 @@ export function readSchedule(text: string): Schedule | null {
   const waits = minutes.map((at, position) => (minutes[position + 1] ?? (minutes[0] ?? 0) + 60) - at);
   return {
     aDay: minutes.length * hours.length,
-    days: daysOf(date, month, weekday),
+    // The sixth field of AWS: one year is not every month.
+    days: /^[*?]$/.test(year) ? daysOf(date, month, weekday) : 0,
     hours: hours.length,
     gap: Math.max(...waits),
   };
@@ -80,6 +81,7 @@ function choicesOf(field: string, first: number, last: number): number[] | null 
     const [whole, from, to, step] = /^(?:[*?]|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/.exec(part) ?? [];
     if (whole === undefined || Number(step) === 0) return null;
     const begin = Number(from ?? first);
+    if (begin < first) return null;
     const end = Number(to ?? (from === undefined || step !== undefined ? last : from));
     for (let at = begin; at <= Math.min(end, last); at += Number(step ?? 1)) chosen.add(at);
   }

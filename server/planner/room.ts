@@ -3,15 +3,16 @@ import type { PlanAnswer } from '../../schemas/plan.ts';
 import { USAGE_MODELS, type UsageModel } from '../../schemas/usage-models.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { figureHeading, type Room, type RoomUnit, text } from '../words/index.ts';
-import { roundDown } from './explain/runway.ts';
 import type { PlannerIndex } from './offers/catalog-index.ts';
 import type { IndexedOffer } from './offers/indexed-offer.ts';
 import { type Amounts, multiplyAmounts, readAmounts } from './request/amounts.ts';
 import { stateAssumed } from './request/project.ts';
-import { type Carried, crowdModel, timesCarried, usePerUser } from './users-carried.ts';
+import { type Carried, crowdModel, roundCarried, timesCarried, usePerUser } from './users-carried.ts';
 
 /** Multiples of the stated figures are looked for from a hundredth on. */
 const PARTS = 100;
+/** Shares are multiplied back from their whole. */
+const ALMOST = 1 - 1e-9;
 
 /** @param index with the kinds that the request asks for */
 export function roomOf(index: PlannerIndex, { request, picks }: PlanAnswer): Room {
@@ -23,7 +24,11 @@ export function roomOf(index: PlannerIndex, { request, picks }: PlanAnswer): Roo
     if (offer === undefined) throw new Error(`The plan picks ${slug} for ${role}, which does not serve it`);
     const others = picks.filter(({ choice }) => choice?.slug === slug).map(({ need }) => need);
     const { times, measure } = timesCarried(offer, role, new Set([role, ...others]), one);
-    return { times: times === null ? null : roundUnit(times / perUnit), measure };
+    if (times === null) return { times, measure };
+    const carries = times / perUnit;
+    const asked = unit.kind === 'counted' ? (unit.asked ?? 0) : 0;
+    // Rounded down, what carries all that is asked must not read as less.
+    return { times: Math.max(roundCarried(carries), carries >= asked * ALMOST ? asked : 0), measure };
   };
   const rows = picks.flatMap(({ need, choice, alternatives }) => {
     if (choice === null || one.byNeed[need] === undefined) return [];
@@ -101,8 +106,6 @@ function countedBy({ needs, project, scale }: PlanAnswer['request']) {
   }
   return null;
 }
-
-const roundUnit = (times: number): number => (Number.isFinite(times) ? roundDown(times) : times);
 
 /** The shortest first; what does not say enough is last. */
 function byRoom(

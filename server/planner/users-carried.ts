@@ -47,7 +47,7 @@ export function usePerUser(role: Role, { model, question }: CrowdModel): Amounts
 
 /** How far a plan goes for a need. */
 export type Carried = {
-  /** So many times the use, to two digits and never rounded up; Infinity if no limit is reached; null if it does not say enough. */
+  /** So many times the use, not rounded; Infinity if no limit is reached; null if it does not say enough. */
   readonly times: number | null;
   /** What runs out first, or what it leaves unsaid; null if nothing does. */
   readonly measure: Measure | null;
@@ -77,7 +77,12 @@ export function timesCarried(
   if (!carries(1)) return { times: fitAt(1).state === 'exceeds' ? 0 : null, measure: failing(1) };
   if (carries(TIMES_MAX)) return { times: Number.POSITIVE_INFINITY, measure: null };
   const most = largest(carries, TIMES_MAX);
-  return { times: roundDown(most), measure: failing(most * JUST_ABOVE) };
+  return { times: most, measure: failing(most * JUST_ABOVE) };
+}
+
+/** To two digits and never rounded up; what has no end stays so. */
+export function roundCarried(times: number): number {
+  return times > 0 && Number.isFinite(times) ? roundDown(times) : times;
 }
 
 /** The users that each plan carries of a need, by its slug; a plan that carries none, or does not say enough, has none. */
@@ -88,7 +93,7 @@ export function usersCarried(offers: readonly IndexedOffer[], role: Role): Reado
   const served = new Set([role]);
   return new Map(
     offers.flatMap((offer): [string, number][] => {
-      const users = timesCarried(offer, role, served, one).times ?? 0;
+      const users = roundCarried(timesCarried(offer, role, served, one).times ?? 0);
       return users === 0 ? [] : [[offer.offer.slug, users]];
     }),
   );

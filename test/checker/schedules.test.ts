@@ -89,7 +89,7 @@ describe('what schedules take of a plan', () => {
     expect(
       told({ [PING]: workflow(two, '0 * * * *'), 'b/.github/workflows/x.yaml': workflow(JOB, '0 8 * * *') }),
     ).toEqual([
-      `usage-over-half ${PING}:3 GitHub Actions schedules on GitHub Free: schedules take at least 1,470 of 2,000 minutes a month, 24 × 30 × 2 + 1 × 30 (Runner minutes in private repositories).`,
+      `usage-over-half ${PING}:3 GitHub Actions schedules on GitHub Free: schedules take at least 1,440 of 2,000 minutes a month, 24 × 30 × 2 (Runner minutes in private repositories).`,
     ]);
   });
 

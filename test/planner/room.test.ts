@@ -31,6 +31,12 @@ function roomOf(request: Parameters<typeof ask>[0], sketches = SKETCHES) {
 }
 
 describe('the room of a plan', () => {
+  it('is not less than what is asked, where the plan carries just that', () => {
+    const project = { model: 'saas' as const, answers: { users: 42_168 } };
+    const room = roomOf({ needs: ['auth'], project }, [auth('a-auth', 42_168)]);
+    expect(room.rows[0]?.carries).toBe(42_168);
+  });
+
   it('is in users of the project, the shortest first, with the next plan that carries more', () => {
     const needs = ['auth' as const, 'transactional-email' as const];
     const room = roomOf({ needs, project: { model: 'saas', answers: { users: 1000 } } });

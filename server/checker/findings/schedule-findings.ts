@@ -1,6 +1,7 @@
 /** What the schedules in the files take of free plans: lower bounds, never a forecast. */
 import type { Catalog, Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { Schedule } from '../../../schemas/detection/index.ts';
+import { groupBy } from '../../../schemas/lists.ts';
 import { measuresOf } from '../../../schemas/measures.ts';
 import type { ByNeed } from '../../../schemas/plan.ts';
 import { perMonth } from '../../../schemas/units.ts';
@@ -80,16 +81,12 @@ export function scheduledUse(
 }
 
 function takenOf(declared: readonly DeclaredPlace[], catalog: Catalog): Taken[] {
-  const byLimit = new Map<string, Scheduled[]>();
-  for (const one of declared) {
-    const { rule } = one;
-    if (!isScheduled(one) || rule.schedule?.limit === undefined) continue;
-    const key = `${rule.plan} ${rule.schedule.limit}`;
-    byLimit.set(key, [...(byLimit.get(key) ?? []), one]);
-  }
+  const scheduled = declared.filter(isScheduled).filter(({ rule }) => rule.schedule?.limit !== undefined);
+  const byLimit = groupBy(scheduled, ({ rule }) => `${rule.plan} ${rule.schedule?.limit}`);
+  const caps = scheduled.length === 0 ? new Map<string, number>() : lowestCaps(declared);
   return [...byLimit.values()].flatMap((own): Taken[] => {
     const runs = own
-      .map((one) => ({ one, terms: termsOf(one, declared) }))
+      .map((one) => ({ one, terms: termsOf(one, caps) }))
       .map(({ one, terms }) => ({ one, terms, amount: terms.reduce((product, term) => product * term) }))
       .filter(({ amount }) => amount > 0)
       .sort((a, b) => b.amount - a.amount);
@@ -112,18 +109,34 @@ function takenOf(declared: readonly DeclaredPlace[], catalog: Catalog): Taken[] 
   });
 }
 
-/** Runs of a day, days of a month, and what each run starts. A plan runs none more often than it allows. */
-function termsOf({ rule, path, line, schedule, each }: Scheduled, declared: readonly DeclaredPlace[]) {
-  const caps = declared.flatMap((other) => {
-    const isSame = other.path === path && other.line === line && other.rule.plan === rule.plan;
-    const cap = isSame ? /^runs > (\d+)$/.exec(other.test)?.[1] : undefined;
-    return other.meaning === 'beyond' && cap !== undefined ? [Number(cap)] : [];
-  });
-  return [Math.min(schedule.aDay, ...caps), schedule.days, each];
+/** Where a plan speaks of a line. */
+function placeKey({ path, line, rule }: DeclaredPlace): string {
+  return [path, line, rule.plan].join('\0');
 }
 
+/** How often a plan runs the schedules of a line in a day, if a rule says that they ask for more. */
+function lowestCaps(declared: readonly DeclaredPlace[]): Map<string, number> {
+  const caps = new Map<string, number>();
+  for (const one of declared) {
+    const cap = one.meaning === 'beyond' ? /^runs > (\d+)$/.exec(one.test)?.[1] : undefined;
+    if (cap === undefined) continue;
+    const key = placeKey(one);
+    caps.set(key, Math.min(Number(cap), caps.get(key) ?? Number.POSITIVE_INFINITY));
+  }
+  return caps;
+}
+
+/** Runs of a day, days of a month, and what each run starts. A plan runs none more often than it allows. */
+function termsOf(one: Scheduled, caps: ReadonlyMap<string, number>): number[] {
+  const { schedule, each } = one;
+  return [Math.min(schedule.aDay, caps.get(placeKey(one)) ?? schedule.aDay), schedule.days, each];
+}
+
+/** GitHub runs the workflows at the root alone: others are templates and packages. */
+const NESTED_WORKFLOW = /[^/]\/\.github\/workflows\//;
+
 function isScheduled(one: DeclaredPlace): one is Scheduled {
-  return one.schedule !== null;
+  return one.schedule !== null && !NESTED_WORKFLOW.test(one.path);
 }
 
 /**

@@ -55,7 +55,8 @@ export function stackList(answer: PlanAnswer, room: Room, locale: Locale): Marku
   const most = Math.max(0, ...numbers);
   // What carries everything is drawn as far as the most that is counted.
   const least = Math.min(LEAST_SCALE, Math.min(...numbers) / most);
-  const barOf = (carries: number): Markup => placeBar(Number.isFinite(carries) ? carries / most : 1, least);
+  const barOf = (carries: number): Markup =>
+    placeBar(carries === 0 ? 0 : Number.isFinite(carries) ? carries / most : 1, least);
   const lead =
     room.rows.length === 0 ? '' : html`<p class="soft small">${t.room(roomUnitName(room.unit))[locale]}</p>`;
   return html`<h2>${t.picks[locale]}</h2>${lead}
