@@ -44,7 +44,7 @@ export function roomNumber(carries: number, { kind }: RoomUnit, locale: Locale):
 
 /** What the numbers count, on its own: `Users a month`. */
 export function roomUnitName(unit: RoomUnit): LocalizedText {
-  return unit.kind === 'counted' ? unit.name : text('Times your figures', '所填用量的倍数');
+  return unit.kind === 'counted' ? unit.name : text('How many times your figures', '所填用量的倍数');
 }
 
 /** What runs out first and when: `First to run out: Transactional email, at 750 users a month.` Empty if nothing is known. */
@@ -80,7 +80,7 @@ function firstOut(need: Role, carries: number, unit: RoomUnit): LocalizedText {
     `${out} ${withinLine(name.en)}`,
     `${outChinese}：${name['zh-CN']} ${inChinese}`,
   ];
-  if (asked === null) return text(`${counted} of usual use.`, `按一般用量，${countedInChinese}。`);
+  if (asked === null) return text(`${counted}, with usual use.`, `按一般用量，${countedInChinese}。`);
   if (carries >= asked) return text(`${counted}.`, `${countedInChinese}。`);
   return text(
     `${counted}, fewer than your ${roundedNumber(asked, 'en')}.`,

@@ -8,6 +8,9 @@ const commands = (value: number, period: 'day' | 'month') =>
 const storage = (value: number, unit: 'GB' | 'MB') =>
   limit('storage', { metric: 'storage', value, unit, roles: ['redis'] });
 
+const reports = (value: number) =>
+  limit('reports', { metric: 'file-size', value, unit: 'MB', roles: ['redis'] });
+
 const CATALOG = makeCatalog([
   plainOffer('acorn-redis', ['redis'], {
     plan: 'Sapling',
@@ -57,6 +60,25 @@ describe('a figure that a plan had', () => {
     );
   });
 
+  it('is told with the newest value, also if the plan has no such limit any more', () => {
+    const gone = (id: string, from: number, to: number, happenedOn: string) =>
+      change(id, {
+        ...acorn,
+        field: 'limits.reports',
+        before: reports(from),
+        after: reports(to),
+        happenedOn,
+      });
+    const changes = [gone('second', 50, 100, '2025-01-01'), gone('first', 20, 50, '2024-01-01')];
+    const [found] = documentFindings(
+      [{ path: 'README.md', content: 'Acorn is free for files of 20 MB.' }],
+      CATALOG,
+      changes,
+      'en',
+    );
+    expect(found?.message).toContain('had until 2024-01-01; now it is 100 MB');
+  });
+
   it.each([
     ['a list', '- Birch is free\n- Acorn: 10k Redis commands/day, free\n', ['2 limits.commands']],
     ['a table', '| Free | Holds |\n|---|---|\n| Acorn | 5 GB of storage |\n', ['3 limits.storage']],
@@ -86,6 +108,8 @@ describe('a figure that a plan had', () => {
     ['within a larger number', 'Acorn has 1.5 GB, 15 GB or 5 GBit of storage for free.'],
     ['of the past', 'Acorn had 5 GB of storage for free until 2025.'],
     ['in code', '```\nAcorn is free: 5 GB of storage.\n```'],
+    ['in code that shows code', '````\n```\nAcorn is free: 5 GB of storage.\n````'],
+    ['in code of tildes', '~~~\n```\nAcorn is free: 5 GB of storage.\n~~~'],
     ['in a name that goes on', 'Acorns and Acorn-like things have 5 GB of storage for free.'],
   ])('is no finding %s', (_, content) => expect(told(content)).toEqual([]));
 });

@@ -73,7 +73,7 @@ export function documentFindings(
         const line = sentence.lineAt(figure.at);
         if (seen.has(`${path}\0${line}\0${former.change.field}`)) return [];
         seen.add(`${path}\0${line}\0${former.change.field}`);
-        return [toFinding(former, { path, line }, locale)];
+        return [toFinding(former, newestValue(former, changes), { path, line }, locale)];
       });
     }),
   );
@@ -180,13 +180,26 @@ function namesCounted(metric: Metric, after: string): boolean {
   );
 }
 
+/** What the limit is now: of the plan, else after its newest change; null if that took it away. */
+function newestValue(
+  { offer, change, before }: Former,
+  changes: readonly ChangeEntry[],
+): OfferLimit | LimitValue | null {
+  const today = offer.limits.find(({ id }) => id === before.id);
+  if (today !== undefined) return today;
+  const [newest] = changes
+    .filter((one) => one.kind === 'change' && one.offer === change.offer && one.field === change.field)
+    .sort((a, b) => (a.happenedOn < b.happenedOn ? 1 : -1));
+  const after = newest?.after ?? null;
+  return isLimit(after) ? after : null;
+}
+
 function toFinding(
   { offer, change, before }: Former,
+  now: OfferLimit | LimitValue | null,
   place: { readonly path: string; readonly line: number },
   locale: Locale,
 ): Finding {
-  const today = offer.limits.find(({ id }) => id === before.id) ?? null;
-  const now = today ?? (isLimit(change.after) ? change.after : null);
   const values = {
     offer: offer.translations[locale].name,
     limit: limitName(before, locale),

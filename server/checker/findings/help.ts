@@ -48,14 +48,14 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'usage-exceeds-plan': help(
     'Schedules use more than the free plan allows',
     '定时任务的用量超出免费套餐',
-    'Run them less often, or name the plan that you pay for under plans in zero.json. Real use is higher: only schedules are counted.',
-    '请降低运行频率；如果本来就付费使用，请在 zero.json 的 plans 中写明。这里只计算定时任务，实际用量更高。',
+    'Run them less often, or name the plan that you pay for under plans in zero.json. Only schedules are counted, so real use is higher. If the limit is not yours (a public repository uses no private minutes), ignore it.',
+    '请降低运行频率；如果本来就付费使用，请在 zero.json 的 plans 中写明。这里只计算定时任务，实际用量更高。若该额度与你的仓库无关（公开仓库不占用私有仓库的分钟数），可忽略。',
   ),
   'usage-over-half': help(
     'Schedules use more than half of what the free plan allows',
     '定时任务用掉免费额度的一半以上',
-    'Real use is higher: only schedules are counted. Leave room for the rest.',
-    '这里只计算定时任务，实际用量更高，请为其余用量留出余量。',
+    'Only schedules are counted, so real use is higher: leave room. If the limit is not yours, ignore it.',
+    '这里只计算定时任务，实际用量更高，请留出余量。若该额度与你的仓库无关，可忽略。',
   ),
   'keeps-awake': help(
     'A schedule may keep a service from sleeping',

@@ -41,17 +41,17 @@ export const FINDING_TABLE = {
   ),
   'usage-exceeds-plan': row(
     'warning',
-    '{offer}: schedules take at least {amount} of {allowed} a month, {sum} ({limit}).',
-    '“{offer}”：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}（{limit}）。',
+    '{offer}: {limit}: schedules take at least {amount} of {allowed} a month, {sum}.',
+    '“{offer}”的{limit}：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}。',
   ),
   'usage-over-half': row(
     'note',
-    '{offer}: schedules take at least {amount} of {allowed} a month, {sum} ({limit}).',
-    '“{offer}”：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}（{limit}）。',
+    '{offer}: {limit}: schedules take at least {amount} of {allowed} a month, {sum}.',
+    '“{offer}”的{limit}：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}。',
   ),
   'keeps-awake': row(
     'note',
-    'A schedule runs every {every}. If it calls {offer}, which sleeps after {idle}, that stays awake {sum} hours a month, of {allowed}{smallest}.',
+    'A schedule runs every {every}. If it calls {offer}, which sleeps after {idle}, the plan is awake {sum} hours a month, of its {allowed}{smallest}.',
     '有定时任务每 {every}运行一次。“{offer}”闲置 {idle}后休眠；如果该任务会访问它，它每月将运行 {sum} 小时，额度为 {allowed} 小时{smallest}。',
   ),
   'under-review': row(

@@ -10,7 +10,8 @@ export type Sentence = {
   readonly lineAt: (offset: number) => number;
 };
 
-const FENCE = /^ {0,3}(?:`{3}|~{3})/;
+/** The mark that opens code; its like, as long or longer and alone, closes it (CommonMark, 4.5). */
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const HEADING = /^ {0,3}(#{1,6})\s+(.+)$/;
 const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const ROW = /^\s*\|/;
@@ -26,7 +27,7 @@ export function markdownSentences(text: string): Sentence[] {
   const headings: string[] = [];
   let block: string[] = [];
   let start = 0;
-  let inCode = false;
+  let opened: string | null = null;
   let tableHead: string | null = null;
   const close = (): void => {
     const whole = block.join('\n');
@@ -44,13 +45,16 @@ export function markdownSentences(text: string): Sentence[] {
     block = [];
   };
   for (const [number, line] of text.split(/\r?\n/).entries()) {
-    if (FENCE.test(line)) inCode = !inCode;
+    const [, mark = '', rest = ''] = FENCE.exec(line) ?? [];
+    const isClosing: boolean = opened !== null && mark.startsWith(opened) && rest.trim() === '';
+    const isFence = isClosing || (opened === null && mark !== '');
+    if (isFence) opened = isClosing ? null : mark;
+    const isCode = isFence || opened !== null;
     const [, level, title] = HEADING.exec(line) ?? [];
     const isRow = ROW.test(line);
-    if (inCode || line.trim() === '' || level !== undefined || isRow || ENTRY.test(line) || FENCE.test(line))
-      close();
+    if (isCode || line.trim() === '' || level !== undefined || isRow || ENTRY.test(line)) close();
     if (!isRow) tableHead = null;
-    if (inCode || FENCE.test(line) || (isRow && RULE.test(line))) continue;
+    if (isCode || (isRow && RULE.test(line))) continue;
     if (level !== undefined) {
       headings.length = Math.min(headings.length, level.length - 1);
       while (headings.length < level.length - 1) headings.push('');

@@ -193,10 +193,7 @@ export const PLAN_TEXTS = {
   asItGrows: text('As your use grows', '用量增长后'),
   usualUse: text('What usual use means', '一般用量的含义'),
   room: (unit: LocalizedText) =>
-    text(
-      `${unit.en} that each plan carries, on a log scale.`,
-      `各套餐够用到多少（${unit['zh-CN']}，对数刻度）。`,
-    ),
+    text(`${unit.en} each plan carries, on a log scale.`, `各套餐够用到多少（${unit['zh-CN']}，对数刻度）。`),
   swapFor: (name: string) => text(`Swap for ${name}`, joinHan('换成 ', name)),
   /** How many plans of a stack sleep, pause or are deleted when idle, and how many do not say so although it matters. */
   whenIdle: (plans: Readonly<Record<'sleeping' | 'paused' | 'deleted' | 'silent', number>>) => {
@@ -206,7 +203,7 @@ export const PLAN_TEXTS = {
     const parts = [
       more(paused, 'pausing', '暂停'),
       more(deleted, 'deleted', '被删除'),
-      more(silent, 'not saying', '未写明'),
+      more(silent, 'not stated', '未写明'),
     ];
     return text(
       `Sleeping when idle: ${sleeping}${parts.map(([en]) => en).join('')}.`,
