@@ -98,7 +98,7 @@ export const MAX_PLAN_SENTENCE = 140;
 export const MAX_PLAN_SENTENCES = 16;
 
 /** What a page is known by: one that carries no quote and little of this is another page. */
-export const pageIdentitySchema = z.strictObject({
+const pageIdentitySchema = z.strictObject({
   title: z.string().max(MAX_IDENTITY_TEXT).describe('Empty if it has none.'),
   heading: z
     .string()

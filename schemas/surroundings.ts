@@ -17,9 +17,9 @@ const cardTextsSchema = z.array(textSchema).max(MAX_HEADS);
 
 /**
  * What a reader takes from the card or column that the quote is in, in slots with a meaning: one that changes is
- * noticed whatever its words (DESIGN 4, third edition).
+ * noticed whatever its words.
  */
-export const cardSchema = z.strictObject({
+const cardSchema = z.strictObject({
   plan: textSchema.nullable().describe('What the card is titled; null if the quote is in none.'),
   prices: cardTextsSchema.describe('Its prices, sorted: `USD 0`, `free`.'),
   opener: textSchema.nullable().describe('The words that open the list of the quote; null outside lists.'),

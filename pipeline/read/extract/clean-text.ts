@@ -3,7 +3,7 @@
 /** Stands for a soft wall while a block is collected; becomes a line feed. */
 export const SOFT_WALL = '\u2028';
 
-/** Stand for a drawn tick and a drawn cross while a block is collected; private characters, in no text. */
+/** Stand for a drawn tick and a drawn cross while a block is collected; private characters, which are dropped from texts. */
 const DRAWN_YES = '\u{f0000}';
 const DRAWN_NO = '\u{f0001}';
 

@@ -28,8 +28,8 @@ export type SourceReading = PageFindings &
   };
 
 /**
- * Reads one page: statically first, and again in the browser if the page asks for it, is an empty shell,
- * or lacks a quote. A quote is lost only when both looks agree; if the second look cannot be had, what the
+ * Reads one page: statically first, and again in the browser if the page asks for it, is an empty shell or not to be
+ * believed, or lacks a quote. A quote is lost only when both looks agree; if the second look cannot be had, what the
  * first one found counts, and the page is `suspended` for the others: reported, but it condemns nothing.
  *
  * What a reader sees counts more than the text: a page whose turn it is, and one on which the browser last did not show
@@ -74,9 +74,12 @@ export async function readSource(
 
   const rendered = await reader.read({ url: source.url, render: 'browser', validators: null });
   if (!needsBrowser) return toReading(source, asSeen(first, rendered, source, before));
-  /** What the first look found counts, but for what the browser did not show when it last looked. */
+  /** What a first look that is believed found counts, but for what the browser did not show when it last looked. */
   const alone = (why: string): SourceReading =>
-    toReading(source, withoutUnseen(withoutSecondLook(first, why), unseenBefore(before)));
+    toReading(
+      source,
+      !first.trusted ? first : withoutUnseen(withoutSecondLook(first, why), unseenBefore(before)),
+    );
   // A foreign capture gives the static copy again if it has no rendered one: that copy is all there is, and
   // enough to miss what is nowhere in it, but not what its scripts might have shown.
   if (rendered === null || (rendered.via === 'replay' && rendered.bodySha256 === page.bodySha256)) {
@@ -87,7 +90,7 @@ export async function readSource(
   // On that night of ours the browser did not look, so the copy it has instead is no second look.
   if (rendered.via === 'static') return alone('it did not look that night');
   const second = lookAt(rendered, source, before);
-  if (!second.trusted) return first.trusted ? alone(second.reason ?? second.state) : toReading(source, first);
+  if (!second.trusted) return alone(second.reason ?? second.state);
   return toReading(source, first.trusted ? merge(first, second) : second);
 }
 

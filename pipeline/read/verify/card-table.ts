@@ -14,8 +14,8 @@ export function columnOf(block: Block, cells: readonly number[]): number | null 
   return free > 0 ? free : block.cells.length > 1 ? 1 : null;
 }
 
-/** Rows before and behind a quote that are read with it. */
-const TABLE_REACH = 100;
+/** Rows, or entries of a list, before and behind a quote that are read with it. */
+export const ROWS_REACH = 100;
 /** More prices than these are a list of them. */
 const FEW = 2;
 const PRICE_HEAD = /\b(?:price|pricing|cost|fee|rate|charge)s?\b|价格|费用|单价|售价|月费/i;
@@ -53,9 +53,9 @@ function isPriced({ text }: { readonly text: string }): boolean {
 /** The rows around a row, as far as a reader compares them: a table for each quote may be the whole page. */
 export function tableOf(blocks: readonly Block[], at: number): readonly Block[] {
   let from = at;
-  while (at - from < TABLE_REACH && blocks[from - 1]?.kind === 'table-row') from -= 1;
+  while (at - from < ROWS_REACH && blocks[from - 1]?.kind === 'table-row') from -= 1;
   let to = at;
-  while (to - at < TABLE_REACH && blocks[to + 1]?.kind === 'table-row') to += 1;
+  while (to - at < ROWS_REACH && blocks[to + 1]?.kind === 'table-row') to += 1;
   return blocks.slice(from, to + 1);
 }
 

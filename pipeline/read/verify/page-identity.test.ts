@@ -105,6 +105,8 @@ describe('an answer in another language', () => {
     '<h1>Einfache Preise</h1><p>10 GB Speicher und 5 Projekte je Arbeitsbereich.</p>',
   );
   test('is suspended as such, by what it declares', () => expect(judge(german)).toBe('other-language'));
+  test('though half of its quotes are the same in every language', () =>
+    expect(judge(german.replace('10 GB Speicher', '10 GB of storage'))).toBe('other-language'));
   test('by the path that it led to', () =>
     expect(judge(german.replace('lang="de"', ''), 'https://maple.example/de/pricing')).toBe(
       'other-language',

@@ -1,6 +1,6 @@
 /**
  * What a page is known by: its title, its first heading, its language and the words that it says most. A page that
- * carries none of its quotes and little of that is another page, whatever it says (DESIGN 4, third edition).
+ * carries none of its quotes and little of that is another page, whatever it says.
  */
 import {
   MAX_IDENTITY_TEXT,
@@ -26,6 +26,8 @@ const SHORTEST_WORD = 3;
 const HAN_SHARE = 0.2;
 /** With fewer than this share it is not. */
 const NO_HAN_SHARE = 0.02;
+/** So many letters tell the script of a page. */
+const ENOUGH_LETTERS = 20_000;
 /** Weights of what a page is known by; they add up to 1. */
 const WORDS_WEIGHT = 0.5;
 const TITLE_WEIGHT = 0.2;
@@ -133,6 +135,7 @@ function hanShare({ visible }: PreparedPage): number {
   let han = 0;
   let letters = 0;
   for (const { text } of visible.blocks) {
+    if (letters > ENOUGH_LETTERS) break;
     han += text.match(/\p{sc=Han}/gu)?.length ?? 0;
     letters += text.match(/\p{L}/gu)?.length ?? 0;
   }

@@ -123,11 +123,14 @@ export function provesPage(verdicts: readonly Verdict[]): boolean {
 export function judgePage(prepared: PreparedPage, context: TrustContext): PageTrust {
   const { page } = prepared;
   const { verdicts, previousTextLength, known } = context;
-  if (page.visibleLength > 0 && provesPage(verdicts)) return TRUSTED;
+  const isProved = page.visibleLength > 0 && provesPage(verdicts);
+  // Figures are the same in every language: where the others are gone, they are translated.
+  const isTranslated = known !== null && speaksOtherLanguage(known, prepared, context);
+  if (isProved && (!isTranslated || verdicts.every(({ verdict }) => countsAsFound(verdict)))) return TRUSTED;
   const content = classifyBody(page, context);
   if (!content.trusted) return content;
   if (verdicts.length === 0) return TRUSTED;
-  if (known !== null && speaksOtherLanguage(known, prepared, context)) return doubt('other-language');
+  if (isTranslated) return doubt('other-language');
   const mostVanished =
     verdicts.filter(({ verdict }) => verdict === 'missing').length >= verdicts.length * VANISHED_SHARE;
   if (mostVanished && isSentHome(context)) return doubt('redirected-home');

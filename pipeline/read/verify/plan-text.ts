@@ -1,13 +1,13 @@
 /**
  * What a page says of its free plans, sentence by sentence: in the cards of its quotes, around them, in answers to
  * questions, and wherever else it names what costs nothing. A sentence that says another thing is noticed whatever its
- * words, once a page (DESIGN 4, third edition).
+ * words, once a page.
  */
 import { MAX_PLAN_SENTENCE, MAX_PLAN_SENTENCES } from '../../../schemas/snapshot.ts';
 import { MAX_SURROUNDING, type Notice } from '../../../schemas/surroundings.ts';
 import type { Block } from '../extract/index.ts';
 import { cardAround } from './card.ts';
-import { columnOf, tableOf } from './card-table.ts';
+import { columnOf, ROWS_REACH, tableOf } from './card-table.ts';
 import { pricesIn } from './card-words.ts';
 import { compose } from './compose.ts';
 import { fold } from './fold.ts';
@@ -105,9 +105,9 @@ function besideList(blocks: readonly Block[], first: number, last: number): stri
   const kind = blocks[first]?.kind;
   if (kind !== 'list-item' && kind !== 'table-row') return [];
   let from = first;
-  while (blocks[from - 1]?.kind === kind) from -= 1;
+  while (first - from < ROWS_REACH && blocks[from - 1]?.kind === kind) from -= 1;
   let to = last;
-  while (blocks[to + 1]?.kind === kind) to += 1;
+  while (to - last < ROWS_REACH && blocks[to + 1]?.kind === kind) to += 1;
   const found = kind === 'list-item' ? blocks.slice(last + 1, to + 1) : [];
   for (const side of [-1, 1] as const)
     for (let at = (side < 0 ? from : to) + side, seen = 0; seen < NEAR; at += side, seen += 1) {
