@@ -60,6 +60,10 @@ describe('without sessions', () => {
     }
   });
 
+  test('the page in Chinese is a page to everybody: nothing is posted to it', async () => {
+    expect((await server.get('/zh-CN/mcp', { headers: { accept: '*/*' } })).status).toBe(200);
+  });
+
   test('a browser is sent a page with the command that adds it, every tool, and an answer with its quote', async () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
     for (const [path, question] of [

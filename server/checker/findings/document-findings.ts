@@ -181,10 +181,7 @@ function namesCounted(metric: Metric, after: string): boolean {
 }
 
 /** What the limit is now: of the plan, else after its newest change; null if that took it away. */
-function newestValue(
-  { offer, change, before }: Former,
-  changes: readonly ChangeEntry[],
-): OfferLimit | LimitValue | null {
+function newestValue({ offer, change, before }: Former, changes: readonly ChangeEntry[]): LimitValue | null {
   const today = offer.limits.find(({ id }) => id === before.id);
   if (today !== undefined) return today;
   const [newest] = changes
@@ -196,7 +193,7 @@ function newestValue(
 
 function toFinding(
   { offer, change, before }: Former,
-  now: OfferLimit | LimitValue | null,
+  now: LimitValue | null,
   place: { readonly path: string; readonly line: number },
   locale: Locale,
 ): Finding {

@@ -74,7 +74,7 @@ export function servePages(app: FastifyInstance, context: ApiContext): void {
         policy: page.policy ?? READS_POLICY,
         ...(page.policy === undefined ? {} : { elsewhere: true }),
         locale,
-        accept: page.programsPost === undefined ? acceptFormat : acceptByName,
+        accept: page.programsPost === true && locale === 'en' ? acceptByName : acceptFormat,
         make: async ({ version, path, search, params, request }, format) => {
           const byMarkdownPath = isMarkdownPath(path);
           const given = contextOf(version, locale);
