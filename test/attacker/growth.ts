@@ -55,28 +55,30 @@ export async function measureGrowth(
   }
   const base = { name, size: at(top), first, last };
   if (last.cpuMs - first.cpuMs < FLOOR_MS) return { ...base, exponent: null };
-  for (const repeats of [3, 7]) {
-    const cost = async (step: number): Promise<number> => {
-      const taken: number[] = [];
-      for (let time = 0; time < repeats; time++) taken.push((await call(at(step))).cpuMs);
-      // What a text costs is in every call; what a collection of garbage costs is in some.
-      return Math.min(...taken);
-    };
-    const none = await cost(0);
-    const high = (await cost(top)) - none;
-    if (high < FLOOR_MS) return { ...base, exponent: null };
-    const exponents: number[] = [];
-    for (const doublings of JUDGED) {
-      const low = (await cost(top - doublings)) - none;
-      exponents.push(Math.log2(high / Math.max(low, 0.25)) / doublings);
+  let exponent = Infinity;
+  let high = 0;
+  // A finding is measured again: a collection of garbage is no growth.
+  for (const repeats of [3, 7, 15]) {
+    const steps = [0, top, ...JUDGED.map((doublings) => top - doublings)];
+    const least = steps.map(() => Infinity);
+    // In turns, so that a busy minute and code made faster bear on all steps alike.
+    for (let time = 0; time < repeats; time++) {
+      for (const [position, step] of steps.entries()) {
+        const { cpuMs } = await call(at(step));
+        // What a text costs is in every call; what a collection of garbage costs is in some.
+        least[position] = Math.min(least[position] ?? Infinity, cpuMs);
+      }
     }
+    const [none = 0, highest = 0, ...lower] = least;
+    high = highest;
+    if (high - none < FLOOR_MS) return { ...base, exponent: null };
     // Where collections of garbage or slower code set in, one of them is too high.
-    const exponent = Math.min(...exponents);
-    // A finding is measured again: a collection of garbage is no growth.
-    if (exponent <= EXPONENT_MAX || repeats === 7)
-      return { ...base, last: { ...last, cpuMs: high + none }, exponent };
+    exponent = Math.min(
+      ...lower.map((low, of) => Math.log2((high - none) / Math.max(low - none, 0.25)) / (JUDGED[of] ?? 1)),
+    );
+    if (exponent <= EXPONENT_MAX) break;
   }
-  throw new Error('unreachable');
+  return { ...base, last: { ...last, cpuMs: high }, exponent };
 }
 
 /** What is wrong with a growth; null if nothing is. @param bytes of the request at its last step */

@@ -11,8 +11,8 @@ export type Sentence = {
 };
 
 /** The mark that opens code; its like, as long or longer and alone, closes it (CommonMark, 4.5). */
-const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
-const HEADING = /^ {0,3}(#{1,6})\s+(.+)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)/s;
+const HEADING = /^ {0,3}(#{1,6})\s+(.+)/s;
 const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
 const ROW = /^\s*\|/;
 const RULE = /^[\s|:-]+$/;
