@@ -133,6 +133,11 @@ export const suggestionsSchema = z
       'For words that nothing has, the nearest names and terms.',
       '没有结果的词，给出最接近的名称和术语。',
     ),
+    preferred: about(
+      z.array(z.strictObject({ word: z.string(), total: count })),
+      'Words that only order: how many plans found say each.',
+      '提到的套餐太少、只影响排序的词，以及结果中有多少套餐提到。',
+    ),
     without: about(
       z.array(
         z.strictObject({

@@ -1,14 +1,14 @@
 /**
  * An amount that somebody asks for, as people write it in English and Chinese: `10 GB`, `3,000 emails`, `100 a day`,
- * `50k MAU`, `每月 3000 封`, `1 万次`. What it is an amount of may be left to the role.
+ * `50k MAU`, `每月 3000 封`, `1 万次`, `unlimited bandwidth`. What it is an amount of may be left to the role.
  */
 import { z } from 'zod';
-import { METRIC_TABLE, type Metric } from './metrics.ts';
+import { METRIC_TABLE, METRICS, type Metric, metricTakes } from './metrics.ts';
 import { findDimension, type Unit } from './units.ts';
 import { ruleOptions } from './words/rule-messages.ts';
 
 export type WantedAmount = {
-  /** In `unit`, for each `period` if one is named. */
+  /** In `unit`, for each `period` if one is named; Infinity if no limit is wanted. */
   readonly value: number;
   readonly unit: Unit;
   readonly period: 'day' | 'month' | 'year' | null;
@@ -156,14 +156,23 @@ const PERIOD_WORDS = {
 const SAID_BETWEEN =
   '(?:大约|约|大概|最多|至少|需要|要|会|能|可以|只|不到|超过){0,3}(?:发送|发出|发|推送|调用|请求|处理|跑|有|用)?(?:大约|约)?';
 
-const METRICS_BY_WORD = new Map(
-  COUNTED.flatMap(([words, metrics]) => words.map((word) => [word, metrics] as const)),
-);
+/** What the table of metrics counts, under its own names, besides. */
+const METRICS_BY_WORD = new Map<string, readonly Metric[]>([
+  ...METRICS.filter((metric) => metricTakes(metric, 'count')).flatMap((metric) =>
+    [METRIC_TABLE[metric].name.en.toLowerCase(), METRIC_TABLE[metric].name['zh-CN']].map(
+      (word): [string, readonly Metric[]] => [word, [metric]],
+    ),
+  ),
+  ...COUNTED.flatMap(([words, metrics]) => words.map((word): [string, readonly Metric[]] => [word, metrics])),
+]);
 
 /** What a word counts; empty if it counts nothing. */
 export function metricsCounted(word: string): readonly Metric[] {
   return METRICS_BY_WORD.get(word) ?? [];
 }
+
+/** What may be said of things that are counted. */
+const KINDS_OF_COUNTED = '(?:(?:transactional|marketing|free|unique|concurrent|custom|api|http|vector) )?';
 
 const longestFirst = (words: readonly string[]): string =>
   [...words].sort((a, b) => b.length - a.length).join('|');
@@ -171,15 +180,28 @@ const periods = longestFirst(Object.values(PERIOD_WORDS).flat());
 /** Chinese words touch their neighbours; others end where letters do. */
 const END = '(?![a-z0-9])';
 
+const counted = longestFirst([...METRICS_BY_WORD.keys()]);
+
 const AMOUNT = new RegExp(
   [
     `(?:(?<before>${longestFirst(['每天', '每日', '一天', '日均', '每月', '每个月', '一个月', '月均', '每年', '一年'])}) ?${SAID_BETWEEN} ?)?`,
     '(?<![a-z0-9.,])(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)',
     ` ?(?:(?<multiple>${longestFirst(Object.keys(MULTIPLES))})(?=[^a-z]|$|${longestFirst(Object.keys(UNIT_WORDS))}))?`,
     ` ?(?:(?<unit>${longestFirst(Object.keys(UNIT_WORDS))})(?:${END}))?`,
-    ` ?(?<counted>(?:${longestFirst([...METRICS_BY_WORD.keys()])})(?:${END}))?`,
+    ` ?(?:${KINDS_OF_COUNTED}(?<counted>(?:${counted})(?:${END})))?`,
     ` ?(?:(?<after>${periods})(?:${END}))?`,
   ].join(''),
+  'gu',
+);
+
+/** `Egress` that costs nothing is bandwidth without a limit. */
+const UNLIMITED = new RegExp(
+  [
+    `(?<![a-z0-9])(?:unlimited|unmetered|无限量?|不限量?的?) ?(?<counted>${counted})${END}`,
+    `(?<![a-z0-9])(?:free|zero|no) egress(?: (?:fees?|costs?|charges?))?${END}`,
+    `(?<![a-z0-9])egress[ -]free${END}`,
+    '免流量费|无流量费',
+  ].join('|'),
   'gu',
 );
 
@@ -197,6 +219,24 @@ export type FoundAmount = {
  * @param text in lower case and of normal width
  */
 export function findAmounts(text: string): FoundAmount[] {
+  const unlimited = [...text.matchAll(UNLIMITED)].map(readUnlimited);
+  const numbers = readNumbers(text);
+  return [...unlimited, ...numbers].sort((a, b) => a.span.start - b.span.start);
+}
+
+function readUnlimited({ 0: said, index, groups = {} }: RegExpExecArray): FoundAmount {
+  const { counted = 'egress' } = groups;
+  const metrics = metricsCounted(counted);
+  const isCounted = metrics.some((metric) => metricTakes(metric, 'count'));
+  const end = index + said.length;
+  return {
+    amount: { value: Infinity, unit: isCounted ? 'count' : 'GB', period: null, metrics },
+    span: { start: index, end },
+    counted: isCounted ? { start: end - counted.length, end } : null,
+  };
+}
+
+function readNumbers(text: string): FoundAmount[] {
   return [...text.matchAll(AMOUNT)].flatMap((match): FoundAmount[] => {
     const { before, number = '', multiple, unit, counted, after } = match.groups ?? {};
     const said = findPeriod(before) ?? findPeriod(after);
@@ -243,8 +283,9 @@ export function readAmount(text: string): WantedAmount | null {
 
 /** An amount as the parameter `min` takes it: `10 GB`, `3000 emails/month`. */
 export function writeAmount({ value, unit, period, metrics }: WantedAmount): string {
-  const [counted] = COUNTED.find(([, some]) => some === metrics) ?? [];
-  const words = [unit === 'count' ? null : unit, counted?.[0]].filter((word) => word != null);
+  const [counted] = [...METRICS_BY_WORD].find(([, some]) => some === metrics) ?? [];
+  if (value === Infinity) return `unlimited ${counted ?? ''}`;
+  const words = [unit === 'count' ? null : unit, counted].filter((word) => word != null);
   return [String(value), ...words].join(' ') + (period === null ? '' : `/${period}`);
 }
 

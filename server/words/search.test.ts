@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchNotes } from './search.ts';
 
-const NOTHING = { named: [], spelling: [], without: [], services: [] };
+const NOTHING = { named: [], spelling: [], preferred: [], without: [], services: [] };
 
 describe('what is said beside an empty list', () => {
   it('names which condition to leave out, and how many plans there are then', () => {

@@ -25,7 +25,10 @@ export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>
 export const SEARCH_TEXTS = {
   understood: text('Understood as filters', '已识别为筛选条件'),
   remove: (condition: string) => text(`Remove: ${condition}`, `移除：${condition}`),
-  atLeast: (amount: string) => text(`At least ${amount}`, `不少于 ${amount}`),
+  atLeast: (amount: string) =>
+    amount.startsWith('unlimited')
+      ? text(amount, `不限量：${amount.replace('unlimited ', '')}`)
+      : text(`At least ${amount}`, `不少于 ${amount}`),
   insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
   /** A query for alternatives to a service. */
   namedBy: (tool: string) => text(`Works with ${tool}`, `可与 ${tool} 配合`),
@@ -46,6 +49,14 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
+  /** A word that is not asked of every plan. @param plans how many of those found say it */
+  preferred: (word: string, plans: number) =>
+    plans === 0
+      ? text(`No plan here says “${word}”: read the pages.`, `没有套餐提到“${word}”，请查看页面确认。`)
+      : text(
+          `“${word}”: ${plans} of these plans ${plans === 1 ? 'says' : 'say'} it.`,
+          `“${word}”：其中 ${plans} 个套餐提到。`,
+        ),
   /** If nothing is found, and nothing similar either. @param asked how many words and conditions there are */
   noWayOn: (asked: number) =>
     asked < 2
@@ -201,7 +212,7 @@ export function searchNotes(
     const words = said.map(({ text: written }) => written);
     return `${[...new Set(words)].join(' / ')} → ${condition}`;
   });
-  const { named, spelling, without, services } = suggestions;
+  const { named, spelling, preferred, without, services } = suggestions;
   const isAnswered = answers.length + nearly.length > 0;
   const namedOnly = isAnswered ? [] : named.map(({ name, slug }) => name + bracket(slug));
   const isLost =
@@ -221,6 +232,7 @@ export function searchNotes(
         }`,
     ),
     ...(namedOnly.length === 0 ? [] : [SEARCH_TEXTS.named[locale] + colon + joinList(namedOnly, locale)]),
+    ...preferred.map(({ word, total: plans }) => SEARCH_TEXTS.preferred(word, plans)[locale]),
     ...(meant.length === 0 ? [] : [SEARCH_TEXTS.meant[locale] + colon + joinList(meant, locale)]),
     // Who names a service learns of it, not of what others have.
     ...(isAnswered || namedOnly.length + services.length > 0 ? [] : without).map(

@@ -45,6 +45,32 @@ describe('a service that words name', () => {
   );
 });
 
+describe('a word that nothing explains', () => {
+  it('only orders what is asked for, if few plans say every word; the answer says how many do', () => {
+    const { offers, suggestions } = search({ q: 'free cron job service, scheduled every minute' });
+    expect(offers[0]?.slug).toBe('cron-job-org-free');
+    expect(offers.length).toBeGreaterThan(5);
+    const [said] = suggestions.preferred;
+    expect(said?.word).toBe('scheduled');
+    expect(said?.total).toBeLessThan(5);
+    expect(search({ q: 'redis with zzyzx' }).suggestions.preferred).toEqual([{ word: 'zzyzx', total: 0 }]);
+  });
+
+  it('is asked of every plan if enough say it, and where no need is named', () => {
+    const { total, suggestions } = search({ q: 'postgres cluster' });
+    expect(suggestions.preferred).toEqual([]);
+    expect(total).toBeLessThan(search({ q: 'postgres' }).total);
+    expect(search({ q: 'zzyzx' }).total).toBe(0);
+  });
+
+  it('leaves conditions as hard as they are', () => {
+    const { offers } = search({ q: 'serverless redis with zzyzx, at least 250 MB', limit: '500' });
+    expect(offers.map(({ slug }) => slug)).toContain('upstash-redis-free');
+    const asked = search({ q: 'serverless redis at least 250 MB', limit: '500' });
+    expect(new Set(offers.map(({ slug }) => slug))).toEqual(new Set(asked.offers.map(({ slug }) => slug)));
+  });
+});
+
 describe('a name with a word that asks for a fact elsewhere', () => {
   it('stays a name', () => {
     const { interpreted, offers } = search({ q: 'SAP Business Technology Platform kubernetes' });

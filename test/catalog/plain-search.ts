@@ -205,10 +205,16 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const inOrder = standingOrder(index, roles[0] ?? instead?.first ?? null, query.locale).filter((offer) =>
     conditions.every(({ filter, value }) => meets(offer, filter, value, roles)),
   );
-  const find = (offers: readonly Offer[], words: readonly QueryWord[]) =>
+  const find = (
+    offers: readonly Offer[],
+    words: readonly QueryWord[],
+    preferred: readonly QueryWord[] = [],
+  ) =>
     offers
       .map((offer) => {
-        const distances = words.map((word) => wordDistance(index, offer, word));
+        const distances = words.map((word) =>
+          Math.min(wordDistance(index, offer, word), preferred.includes(word) ? 4 : NOWHERE),
+        );
         if (instead !== null) distances.push(alternativeDistance(offer, instead));
         const setback = offer.standing !== 'available' ? 20 : lasts(offer) ? 0 : 4;
         return {
@@ -245,7 +251,24 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
                   [...named.plans].some((offer) => wordDistance(index, offer, word) < NOWHERE))),
           ),
         );
-  const found = own.length > 0 ? own : find(inOrder, read.words);
+  const strict = own.length > 0 ? own : find(inOrder, read.words);
+  // Latin words that mean nothing and that no plan in question is called by only order, if few plans say them all.
+  const inQuestion = find(
+    inOrder,
+    read.words.filter(({ term }) => term !== null),
+  );
+  const isUnknown = ({ term, kind, parts }: QueryWord): boolean =>
+    term === null &&
+    kind === 'word' &&
+    inQuestion.every(({ offer }) => {
+      const fields = knownAbout(index).fields.get(offer) ?? [];
+      return distanceInText(fields, parts.join(' ')) > 0;
+    });
+  const asksNeed = alternativeTo !== null || read.words.some(({ term }) => term !== null);
+  const found =
+    named === null && asksNeed && strict.length < 5
+      ? find(inOrder, read.words, read.words.filter(isUnknown))
+      : strict;
   if (!isAsked && query.sort === undefined) {
     const offers = new Set(found.map(({ offer }) => offer));
     return index.offers.filter((offer) => offers.has(offer)).map(({ slug }) => slug);

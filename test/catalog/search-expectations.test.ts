@@ -47,8 +47,7 @@ function judge({ expects, filters = {} }: SearchExpectation, found: Found): stri
 
 /** The names of the filters: what an amount is written as is held elsewhere. */
 function readFilters({ interpreted }: Found): string {
-  return interpreted
-    .map(({ filter }) => filter)
+  return [...new Set(interpreted.map(({ filter }) => filter))]
     .filter((filter) => filter !== 'alternativeTo')
     .sort()
     .join(', ');

@@ -45,7 +45,10 @@ const CARDS_ZH = [
 ];
 const PHONES_EN = ['phone', 'phone number', 'phone verification', 'sms verification', 'mobile number'];
 const PHONES_ZH = ['手机', '手机号', '手机号码', '手机验证', '绑定手机', '绑手机', '验证手机', '绑定手机号'];
-const PAUSES_EN = ['pause', 'pausing', 'pauses', 'idle pause', 'inactivity pause', 'auto pause'];
+const PAUSES_EN = [
+  ...['pause', 'pausing', 'pauses', 'idle pause', 'inactivity pause', 'auto pause'],
+  ...['pause when idle', 'pausing when idle', 'pauses when idle', 'pause after inactivity'],
+];
 const SLEEPS_EN = ['sleep', 'sleeping', 'sleeps', 'spin down', 'idle sleep', 'spindown'];
 const PLACES_ZH = ['节点', '机房', '区域', '地区', '地域'];
 const EXPIRES_ZH = ['过期', '到期', '失效'];
@@ -204,7 +207,6 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
     { filter: 'noIdlePause', value: 'true' },
     [
       ...each([...NOT_EN, 'never', 'does not', 'doesn t', 'not'], PAUSES_EN, ' '),
-      ...['never pauses when idle', 'no pause when idle', 'no pausing when idle'],
       ...['needs no waking by hand', 'no waking by hand'],
       ...each(['不', '不会', '永不', '从不', '闲置不', '不自动'], ['暂停', '停机', '停止', '冻结'], ''),
       ...each(['无需', '不用', '不需要'], ['人工唤醒', '手动唤醒'], ''),
@@ -236,6 +238,20 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
         ' ',
       ),
       ...['not trained on', 'not trained on my data', 'never trains on data'],
+      ...each(
+        each(
+          ['', 'is ', 'are ', 'not ', 'is not '],
+          ['data', 'my data', 'our data', 'prompts', 'my prompts'],
+          '',
+        ),
+        ['used for training', 'used to train', 'used to train models', 'used for model training'],
+        ' ',
+      ),
+      ...each(
+        ['会不会', '是否', '会', '不会'],
+        ['拿数据训练', '用我的数据训练', '用于训练', '被用于训练'],
+        '',
+      ),
       ...each(
         ['不', '不会', '不用于', '不拿数据', '不用数据', '数据不用于', '不用我的数据'],
         ['训练', '模型训练'],

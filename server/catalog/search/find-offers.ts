@@ -71,6 +71,8 @@ function compareAmounts(a: Amount, b: Amount): number {
   return b.value - a.value;
 }
 
+type SearchWord = { readonly word: QueryWord; readonly distances: WordDistances };
+
 /** What a query asks for, and how far each offer is from its words: worked out once for list, counts and help. */
 export type Search = {
   readonly index: SearchIndex;
@@ -79,7 +81,9 @@ export type Search = {
   readonly conditions: readonly Condition[];
   /** The roles that the words mean, the first one first; of the parameter if there is one. */
   readonly roles: readonly Role[];
-  readonly words: readonly { readonly word: QueryWord; readonly distances: WordDistances }[];
+  readonly words: readonly SearchWord[];
+  /** The words that too few plans say: they order the plans and leave none out. */
+  readonly preferred: readonly SearchWord[];
   /** The plans of the services that the words name, if any of them meets all the rest; else null. */
   readonly only: ReadonlySet<Offer> | null;
   /** The figures that the words ask for of the services that they name. */
@@ -102,11 +106,13 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     conditions: [...new Map(conditions.map((one) => [`${one.filter} ${one.value}`, one])).values()],
     roles: [...new Set(roles)],
     words,
+    preferred: [],
     only: null,
     figures: read.named === null ? [] : figuresOf(read.words, read.named.words),
   };
   const { named } = read;
-  if (named === null || named.words.size === 0) return search;
+  if (named === null) return preferUnknown(search);
+  if (named.words.size === 0) return search;
   const rest = words.filter(({ word }) => !named.words.has(word));
   // `Bandwidth` is a figure of every plan; `functions` may be what one of them is.
   const isOnlyFigure = ({ word, distances }: (typeof words)[number]): boolean =>
@@ -118,6 +124,38 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     only: plansStating(named.plans, search.figures),
   };
   return matchOffers(ofThem).size > 0 ? ofThem : search;
+}
+
+/** If fewer plans than this say every word, unknown words only order them. */
+const FEW = 5;
+/** Behind plans that say the word, before those that only speak of what is asked for. */
+const UNSAID = 4;
+
+/**
+ * Whoever asks `cron job, scheduled every minute` wants cron jobs, however their plans put it. Words in names of what is
+ * asked for stay, and so does Chinese: what is cut from one run is one thing.
+ */
+function preferUnknown(search: Search): Search {
+  const { words, read, index } = search;
+  const explained = words.filter(({ word }) => word.term !== null);
+  const asksNeed = explained.length > 0 || read.alternativeTo !== null;
+  if (!asksNeed || explained.length === words.length || matchOffers(search).size >= FEW) return search;
+  const meant = matchOffers({ ...search, words: explained });
+  const preferred = words.filter(
+    ({ word, distances: { inText } }) =>
+      word.term === null &&
+      word.kind === 'word' &&
+      [...inText].every(([offer, distance]) => distance > 0 || !meant.has(offer)),
+  );
+  const known = words.filter((one) => !preferred.includes(one));
+  const ordering = preferred.map(({ word, distances: { all, inText } }) => ({
+    word,
+    distances: {
+      all: new Map(index.offers.map((offer) => [offer, Math.min(all.get(offer) ?? UNSAID, UNSAID)])),
+      inText,
+    },
+  }));
+  return { ...search, words: [...known, ...ordering], preferred };
 }
 
 /** The figures that words ask for, but for those that are names. */

@@ -19,7 +19,8 @@ const rows = once<readonly TermRow[]>(() => [
   ...ROLES.flatMap((role) =>
     role in KINDS
       ? KINDS[role as keyof typeof KINDS].map((kind): TermRow => ({
-          words: [kind],
+          // `Document` is what tools do, too.
+          words: FILLER_WORDS.has(kind) ? [] : [kind],
           intents: [{ role, kind }],
         }))
       : [],

@@ -34,8 +34,9 @@ export function namedServices(
     taken.some(({ start, end }) => word.start >= start && word.end <= end),
   );
   if (named.length === 0)
-    for (const { parts, term } of spoken) {
-      const plans = term === null ? plansOfWord.get(parts.join(' ')) : undefined;
+    for (const { parts, term, figures } of spoken) {
+      // What many plans count (`monitors`) names none of them.
+      const plans = term === null && figures.length === 0 ? plansOfWord.get(parts.join(' ')) : undefined;
       if (plans !== undefined) named.push(plans);
     }
   const every = new Set(named.flatMap((plans) => [...plans]));

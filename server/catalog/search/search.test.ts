@@ -122,6 +122,15 @@ describe('a query', () => {
     ['which company has postgres', ['postgres'], []],
     ['10 GB storage postgres', ['postgres'], ['min=10 GB storage']],
     ['100 requests a day', [], ['min=100 requests/day']],
+    ['10,000 transactional emails a month', ['emails'], ['min=10000 emails/month']],
+    ['uptime with 20 monitors', ['uptime'], ['min=20 monitors']],
+    ['storage with free egress', ['storage'], ['min=unlimited bandwidth']],
+    ['object storage no egress fees', ['object storage'], ['min=unlimited bandwidth']],
+    ['不限流量的静态托管', ['静态托管'], ['min=unlimited bandwidth']],
+    ['llm, is my data used for training', ['llm'], ['noDataTraining=true']],
+    ['postgres that does not pause when idle', ['postgres'], ['noIdlePause=true']],
+    ['postgres that scales to zero', ['postgres', 'scales'], []],
+    ['which postgres does drizzle document', ['postgres'], ['tool=drizzle']],
     ['postgres 16', ['postgres', '16'], []],
     ['豆包', ['豆包'], []],
     ['云开发', ['云开发'], []],
@@ -165,6 +174,8 @@ describe('an amount', () => {
       '1.5 million tokens a day',
       '1万次/月',
       '512 MB RAM',
+      'unlimited bandwidth',
+      'unlimited emails',
     ]) {
       const amount = readAmount(text);
       expect(amount).not.toBeNull();

@@ -14,7 +14,7 @@ import type { SearchIndex } from './search-index.ts';
 const NEAREST_MAX = 3;
 
 /**
- * @param total how many offers were found: if some were, only services that are named but not listed are returned
+ * @param total how many offers were found: if some were, only what the words leave open is returned
  */
 export function suggest(search: Search, total: number): Suggestions {
   const { locale } = search.query;
@@ -23,7 +23,8 @@ export function suggest(search: Search, total: number): Suggestions {
       total > 0
         ? []
         : namedPlans(search).map((offer) => ({ slug: offer.slug, name: offer.translations[locale].name })),
-    spelling: total > 0 ? [] : spellings(search),
+    spelling: total > 0 && search.preferred.length === 0 ? [] : spellings(search),
+    preferred: total > 0 ? countSaying(search) : [],
     without: total > 0 ? [] : leftOut(search),
     services: search.read.unlisted.map(({ name, note, ...service }) => ({
       ...service,
@@ -31,6 +32,15 @@ export function suggest(search: Search, total: number): Suggestions {
       note: note[locale],
     })),
   };
+}
+
+/** How many of the plans that are found say each word that is not asked of all. */
+function countSaying(search: Search): Suggestions['preferred'] {
+  const found = [...matchOffers(search).keys()];
+  return search.preferred.map(({ word, distances }) => ({
+    word: search.read.text.slice(word.start, word.end),
+    total: found.filter((offer) => distances.all.has(offer)).length,
+  }));
 }
 
 const CONDITIONS: ReadonlySet<string> = new Set([
@@ -147,8 +157,8 @@ function leftOutTogether(search: Search): Suggestions['without'] {
 }
 
 /** For each word that no offer has, the names and terms that are nearest to it. */
-function spellings({ index, words, read }: Search): Suggestions['spelling'] {
-  return words.flatMap(({ word, distances }) => {
+function spellings({ index, words, preferred, read }: Search): Suggestions['spelling'] {
+  return (preferred.length > 0 ? preferred : words).flatMap(({ word, distances }) => {
     if (distances.all.size > 0) return [];
     const written = word.kind === 'cjk' ? chineseRunAround(read.text, word) : oneWord(word);
     if (written === null) return [];

@@ -1,6 +1,6 @@
 /** The names of tools that a search text may be read by: `nextjs hosting` asks for what Next.js names. */
 import type { Tool } from '../../../schemas/tools.ts';
-import { findTerm } from './lexicon.ts';
+import { emptyWord, findTerm } from './lexicon.ts';
 import { toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 
@@ -9,7 +9,7 @@ export type ToolNames = { readonly slugOf: ReadonlyMap<string, string>; readonly
 
 /**
  * Without names that are those of services too: who types `prisma` may mean its plans. Nor words that have a meaning
- * here already: who types `llm` wants a model, and `nextjs` a host, not what the tool of that name works with.
+ * here already (`llm` wants a model, `nextjs` a host), or none (`scale to zero`).
  */
 export function createToolNames(
   tools: readonly Tool[],
@@ -24,6 +24,7 @@ export function createToolNames(
         if (
           one.length > 1 &&
           findTerm(one) === null &&
+          emptyWord(one) === null &&
           !offersOf.has(nameKey(one)) &&
           !offersExactly.has(one) &&
           !unlistedOf.has(one)

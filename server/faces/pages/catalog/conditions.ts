@@ -86,7 +86,21 @@ export function namedServices({ suggestions }: Found, place: Place): Markup | ''
   )}`;
 }
 
-/** The way on from an empty list: nearest words, and what is left without one condition. */
+/** Words that are not asked of every plan, and the nearest names and terms of those that none has. */
+export function looseWords({ suggestions: { preferred, spelling } }: Found, place: Place): Markup {
+  const { locale, query } = place;
+  return html`${each(preferred, ({ word, total }) => html`<p>${SEARCH_TEXTS.preferred(word, total)[locale]}</p>\n`)}${when(
+    spelling.length > 0,
+    () =>
+      html`<p>${SEARCH_TEXTS.meant[locale]}${choosePunctuation(locale).colon}${each(
+        spelling,
+        ({ instead, q }) =>
+          html`<a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, { q }), place)}">${instead}</a>\n`,
+      )}</p>`,
+  )}`;
+}
+
+/** The way on from an empty list: what is left without one condition. */
 export function emptyHelp({ interpreted, suggestions }: Found, place: Place): Markup {
   const { locale, query } = place;
   const { named, spelling, without, services } = suggestions;
@@ -100,14 +114,6 @@ ${when(
       ({ slug, name }) => html`<a class="choice" href="${offerPath(slug, locale)}">${name}</a>\n`,
     )}</p>`,
 )}${when(
-    spelling.length > 0,
-    () =>
-      html`<p>${SEARCH_TEXTS.meant[locale]}${choosePunctuation(locale).colon}${each(
-        spelling,
-        ({ instead, q }) =>
-          html`<a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, { q }), place)}">${instead}</a>\n`,
-      )}</p>`,
-  )}${when(
     without.length > 0,
     () =>
       html`<ul class="plain choices">${each(without, ({ condition, value, q, total }) => {

@@ -16,7 +16,7 @@ import { pager, wrongParts } from '../parts/navigation.ts';
 import { namedAnswers, nearlyPlans } from '../parts/near-answers.ts';
 import { goneSection, offerRows } from '../parts/offer-row.ts';
 import { downloads } from '../parts/share-links.ts';
-import { conditionChips, emptyHelp, namedServices } from './conditions.ts';
+import { conditionChips, emptyHelp, looseWords, namedServices } from './conditions.ts';
 import { filterForm } from './filters.ts';
 import { catalogDataPaths, catalogStatePath } from './state.ts';
 
@@ -86,7 +86,7 @@ function results(query: OffersQuery, list: CatalogList, tray: Tray, { locale, in
     withPlans(localePrefix(locale) + catalogStatePath(query, offset), place.tray);
   return html`${comparison(list, locale)}<h2 class="count">${t.count(list.total)[locale]}</h2>
 ${conditionChips(list, place)}${namedServices(list, place)}${namedAnswers(list.answers, locale)}
-${when(list.offers.length === 0 && list.answers.length + list.nearly.length === 0, () => emptyHelp(list, place))}
+${when(list.offers.length === 0 && list.answers.length + list.nearly.length === 0, () => emptyHelp(list, place))}${looseWords(list, place)}
 ${offerRows(list.offers, placed, locale, role)}${goneSection(list.gone, placed, locale, role)}
 ${nearlyPlans(list.nearly, locale)}
 ${pager(list, at, locale)}${downloads(catalogDataPaths(query), locale)}${compareTray(placed, locale)}`;
