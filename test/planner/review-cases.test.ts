@@ -287,7 +287,7 @@ describe('a constraint', () => {
     const states: OfferSketch = { slug: 'c-states', roles: ['postgres'], overage: 'billed', limits };
     const { plan, pick, chosen } = planOf([{ ...silent, limits }, states], commercial);
     expect(chosen).toBe('c-states');
-    expect(codes(pick.why).at(-1)).toBe('ahead-unconfirmed');
+    expect(codes(pick.why).at(-1)).toBe('ahead-open');
     expect(plan.verdict).toBe('zero');
   });
 

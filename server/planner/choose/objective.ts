@@ -53,11 +53,13 @@ const CRITERIA = {
   'too-small': SMALL_MAX,
   /** Adoption by the documentation of tools, coarse: leading or known, then named or not measured, then none. */
   'little-known': 2,
+  /** A condition is left open: what states all that is asked is $0 without a word of doubt. */
+  open: 1,
   accounts: 1,
   /** And fine: leading before known. */
   'less-known': 1,
   'finer-harm': FINER_HARM_MAX,
-  /** Conditions left open. */
+  /** How many conditions are left open. */
   unconfirmed: CONSTRAINTS_MAX,
   /**
    * Tools of the request that do not name it: a wish, so it comes below everything that can hurt or was asked as a
@@ -239,6 +241,7 @@ export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, t
     'less-known': Number(!isLeading(baseline, terms.toolList)),
     'finer-harm': baseline.finerHarms.length,
     'not-with-tools': terms.tools.filter((tool) => !baseline.namedBy.has(tool)).length,
+    open: Number(terms.unconfirmed > 0),
     unconfirmed: terms.unconfirmed,
     unstated: baseline.unstated,
     evidence: baseline.copies,

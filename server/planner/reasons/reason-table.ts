@@ -163,6 +163,12 @@ export const EXCLUSIONS = {
     'Asks for real-name verification',
     '需要实名认证',
   ),
+  'outranked-open': exclusion(
+    'It leaves a condition of yours unstated; the chosen plan states all.',
+    '有你要求的条件未写明，而所选套餐全部写明。',
+    'Leaves a condition open',
+    '有条件未写明',
+  ),
   'outranked-unconfirmed': exclusion(
     'It leaves more for you to check.',
     '选它会有更多条件需要你自行确认。',
@@ -347,6 +353,10 @@ export const WHYS = {
   'ahead-real-name': text(
     'Chosen over {next}, which asks for real-name verification that people outside mainland China can seldom pass.',
     '优先于“{next}”：后者需要实名认证，中国大陆以外的用户多半无法通过。',
+  ),
+  'ahead-open': text(
+    'Chosen over {next}, which leaves a condition of yours unstated.',
+    '优先于“{next}”：后者有你要求的条件未写明。',
   ),
   'ahead-unconfirmed': text(
     'Chosen over {next}, which leaves more of your conditions to be confirmed.',
