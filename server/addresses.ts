@@ -211,6 +211,9 @@ export type { ChangeSubject as FeedSubject } from '../schemas/change-subject.ts'
 /** The last part of the address of every feed of changes. */
 export const CHANGES_FEED_FILE = 'changes.xml';
 
+/** The known ends of the plans of a stack, for calendars; its query is that of the plan page. */
+export const PLAN_CALENDAR_PATH = '/plan/endings.ics';
+
 /** The feed of changes of a subject, narrowed to one kind of entry if `kind` is given. */
 export function feedPath(subject: ChangeSubject, locale: Locale, kind?: ChangeKind): string {
   if (subject.about === 'plan') return `${localePrefix(locale)}/plan/${CHANGES_FEED_FILE}?${subject.query}`;

@@ -7,6 +7,7 @@ describe('who may read an answer from another site', () => {
     '/changes.xml',
     '/zh-CN/offers/neon-free/changes.xml',
     '/best/postgres/changes.xml',
+    '/zh-CN/plan/endings.ics',
     '/best/postgres.csv',
     '/catalog.csv',
     '/zh-CN/timeline.svg',

@@ -66,7 +66,7 @@ export function isOpenToAllOrigins(path: string): boolean {
   if (path.startsWith('/api/stacks/')) return false;
   // The offers of a snapshot are pages.
   if (/^\/snapshots\/[^/]+\/offers\//.test(path)) return false;
-  return /\/(badges|zero-dollars(\/users)?)\/[^/]+\.svg$|\/timeline\.(csv|svg)$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/plan\.json$|\/changes\.xml$|\/(best\/[^/]+|catalog|changes)\.csv$/.test(
+  return /\/(badges|zero-dollars(\/users)?)\/[^/]+\.svg$|\/timeline\.(csv|svg)$|^\/(api\/zero|snapshots|problems)(\/|$)|^\/openapi\.json$|\/plan(\.json|\/endings\.ics)$|\/changes\.xml$|\/(best\/[^/]+|catalog|changes)\.csv$/.test(
     path,
   );
 }

@@ -17,6 +17,7 @@ export { speaksAgainstZero } from './explain/warnings.ts';
 export { followedOffers, pinPlans } from './followed-plans.ts';
 export { graveLines, gravestWatches } from './gravest-watches.ts';
 export { leanPlan } from './lean-plan.ts';
+export { dayAfter, knownEnds } from './offers/free-days.ts';
 export { conditionNames, openConditions } from './offers/open-conditions.ts';
 export {
   createPlanner,

@@ -171,6 +171,14 @@ export function endInWords(
   }[kind];
 }
 
+/** The same as the title of its day in a calendar. */
+export const END_NAMES: Readonly<Record<EndKind, LocalizedText>> = {
+  end: text('free plan ends', '免费套餐终止'),
+  renewal: text('renew by hand', '须手动续期'),
+  trial: text('trial ends', '试用结束'),
+  credit: text('credit expires', '赠送额度到期'),
+};
+
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
 );

@@ -21,7 +21,7 @@ const PATHS = [
     ' ',
   ),
   ...'/docs/static/%2e%2e/%2e%2e/x /docs/static/%c0%ae%c0%ae/x /latest/facts.csv /latest/../x'.split(' '),
-  ...'/catalog /best/postgres /best/postgres.csv /compare/a-vs-b /plan /check /changes /changes.xml'.split(
+  ...'/catalog /best/postgres /best/postgres.csv /compare/a-vs-b /plan /check /changes /changes.xml /plan/endings.ics'.split(
     ' ',
   ),
   ...'/llms.txt /sitemap.xml /robots.txt /pictures/site.png /pictures/plan.png'.split(' '),

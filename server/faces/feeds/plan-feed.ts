@@ -1,4 +1,7 @@
-/** The feed of a plan: what providers changed in its plans. Its address holds the request, so it needs no account. */
+/**
+ * What follows a plan: the feed of what providers changed in its plans, and the calendar of their known ends. The address
+ * holds the request, so neither needs an account.
+ */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { queryBooleanSchema } from '../../../schemas/catalog-queries.ts';
@@ -8,29 +11,36 @@ import {
   CONSTRAINT_SWITCHES,
   favourSchema,
   flatScaleSchema,
+  type PlanAnswer,
   planConstraintsSchema,
   planRequestSchema,
 } from '../../../schemas/plan.ts';
 import { USAGE_MODEL_NAMES } from '../../../schemas/usage-models.ts';
+import { dateSchema } from '../../../schemas/text.ts';
 import { KIND_FIELDS, kindsSchema, LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
-import { CHANGES_FEED_FILE, localePrefix } from '../../addresses.ts';
+import { CHANGES_FEED_FILE, localePrefix, PLAN_CALENDAR_PATH } from '../../addresses.ts';
+import { publishedOn } from '../../catalog/index.ts';
 import {
   cachedGet,
   type GetRequest,
   type GetResult,
   invalidRequest,
+  type ProblemDetail,
   PLANS_AND_CHECKS_POLICY,
+  validate,
 } from '../../http/index.ts';
 import { followedOffers, planUrl } from '../../planner/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import { ISSUES, text } from '../../words/index.ts';
+import { choosePunctuation, ISSUES, roleList, text } from '../../words/index.ts';
+import { PLAN_TEXTS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
-import { type Operation, type ParameterTexts, READ_PROBLEMS, routePattern } from '../operation.ts';
+import { keptRead, type Operation, type ParameterTexts, READ_PROBLEMS, routePattern } from '../operation.ts';
 import { FEED_PARAMETERS, parameter } from '../parameter-texts.ts';
 import { publicFields } from '../public-fields.ts';
 import { planOfAddress } from '../plan-of-address.ts';
 import { writeChangeFeed } from './change-feed.ts';
 import { FEED_CONTENT_TYPE, keptFeed } from './feed-format.ts';
+import { writePlanCalendar } from './plan-calendar.ts';
 
 /** The address of a plan as parameters, for its description; it is read by `parsePlanAddress`. */
 export const planAddressSchema = z.strictObject({
@@ -84,11 +94,7 @@ export const PLAN_PARAMETERS: ParameterTexts = {
   ...Object.fromEntries(
     FIGURE_FIELDS.map(({ name, path }) => [
       name,
-      parameter(
-        `Expected use: \`scale.${path}\` of the plan request.`,
-        `预计用量：规划请求中的 \`scale.${path}\`。`,
-        0,
-      ),
+      parameter(`\`scale.${path}\` of the plan request.`, `规划请求中的 \`scale.${path}\`。`, 0),
     ]),
   ),
   openSource: parameter('`true`: the project is open source.', '`true`：项目为开源项目。', false),
@@ -126,38 +132,105 @@ const PLAN_FEED_OPERATION: Operation = {
   ...keptFeed(),
   problems: READ_PROBLEMS,
 };
-export const PLAN_FEED_OPERATIONS: readonly Operation[] = [PLAN_FEED_OPERATION];
 
-/** Registers `/plan/changes.xml?needs=...`, also under `/zh-CN`. Each runs the planner once. */
+/** Years of four digits stay so, however long a trial is. */
+const fromSchema = z
+  .string()
+  .regex(/^2\d{3}-\d\d-\d\d$/)
+  .pipe(dateSchema)
+  .optional();
+
+const PLAN_CALENDAR_OPERATION: Operation = {
+  id: 'calendarOfPlan',
+  path: PLAN_CALENDAR_PATH,
+  tag: 'Feeds',
+  translated: true,
+  summary: text('Calendar of the known ends of a stack', '一套方案已知终止日期的日历'),
+  description: text(
+    'Announced ends, trials, credits, renewals and what comes after, of the same plans as `/plan/changes.xml`. It takes every parameter of `GET /plan.json`.',
+    '与 `/plan/changes.xml` 相同套餐的已公布终止、试用与赠送额度到期、续期及到期后的处理。可用 `GET /plan.json` 的全部参数。',
+  ),
+  query: planAddressSchema.pick({ needs: true }).extend({ from: fromSchema }),
+  explain: {
+    ...PLAN_PARAMETERS,
+    from: parameter(
+      'The day from which trials and renewals are counted; left out: that of the data.',
+      '试用和续期的起算日；省略时为数据日期。',
+      '2026-01-15',
+    ),
+  },
+  ...keptRead(
+    text('An iCalendar object (RFC 5545).', 'iCalendar 对象（RFC 5545）。'),
+    () => ({ 'text/calendar': { schema: { type: 'string' }, example: 'BEGIN:VCALENDAR\r\n' } }),
+    ['Content-Language'],
+  ),
+  problems: READ_PROBLEMS,
+};
+export const PLAN_FEED_OPERATIONS: readonly Operation[] = [PLAN_FEED_OPERATION, PLAN_CALENDAR_OPERATION];
+
+/** Registers `/plan/changes.xml?needs=...` and `/plan/endings.ics?needs=...`, also under `/zh-CN`. Each runs the planner once. */
 export function servePlanFeeds(app: FastifyInstance, context: ApiContext): void {
   for (const locale of LOCALES)
-    cachedGet(app, context, {
-      path: localePrefix(locale) + routePattern(PLAN_FEED_OPERATION),
-      policy: PLANS_AND_CHECKS_POLICY,
-      elsewhere: true,
-      locale,
-      make: (asked) => makeFeed(asked, locale),
-    });
+    for (const [path, write, type] of [
+      [routePattern(PLAN_FEED_OPERATION), writeFeed, FEED_CONTENT_TYPE],
+      [routePattern(PLAN_CALENDAR_OPERATION), writeCalendar, 'text/calendar; charset=utf-8'],
+    ] as const)
+      cachedGet(app, context, {
+        path: localePrefix(locale) + path,
+        policy: PLANS_AND_CHECKS_POLICY,
+        elsewhere: true,
+        locale,
+        make: async (asked): Promise<GetResult> => {
+          const query = new URLSearchParams(asked.search);
+          const found = await planOfAddress(context, asked, query, locale);
+          if (found.kind === 'problem') return found;
+          const { index } = asked.version;
+          const offers = followedOffers(found.plan, (slug) => index.offerBySlug.has(slug));
+          const body = write({ asked, query, plan: found.plan, offers, locale });
+          if (typeof body !== 'string') return { kind: 'problem', problem: body };
+          return {
+            kind: 'answer',
+            body,
+            fields: publicFields(context, type, { 'Content-Language': locale }),
+          };
+        },
+      });
 
-  async function makeFeed(asked: GetRequest<ServedSnapshot>, locale: Locale): Promise<GetResult> {
+  function writeFeed({ asked, query, plan, offers, locale }: Followed): string | ProblemDetail {
     const { index, createdAt } = asked.version;
     const { publicUrl } = context.settings;
-    const query = new URLSearchParams(asked.search);
-    const found = await planOfAddress(context, asked, query, locale);
-    if (found.kind === 'problem') return found;
-    const { plan } = found;
-    const offers = followedOffers(plan, (slug) => index.offerBySlug.has(slug));
     const { needs } = plan.request;
     const subject = { about: 'plan', query: planQuery(plan.request), needs, offers } as const;
     const before = query.getAll('before').at(-1);
     const request = { subject, kind: undefined, before, locale };
-    const body = writeChangeFeed(index, request, { publicUrl, createdAt });
-    if (body === null)
-      return { kind: 'problem', problem: invalidRequest([{ path: 'before', message: ISSUES.unknownEntry }]) };
-    return {
-      kind: 'answer',
-      body,
-      fields: publicFields(context, FEED_CONTENT_TYPE, { 'Content-Language': locale }),
-    };
+    return (
+      writeChangeFeed(index, request, { publicUrl, createdAt }) ??
+      invalidRequest([{ path: 'before', message: ISSUES.unknownEntry }])
+    );
+  }
+
+  function writeCalendar({ asked, query, plan, offers, locale }: Followed): string | ProblemDetail {
+    const { index } = asked.version;
+    const read = validate(z.object({ from: fromSchema }), Object.fromEntries(query));
+    if (!read.ok) return read.problem;
+    const { colon } = choosePunctuation(locale);
+    return writePlanCalendar(
+      offers.flatMap((slug) => index.offerBySlug.get(slug) ?? []),
+      read.value.from ?? publishedOn(index.catalog),
+      {
+        locale,
+        publicUrl: context.settings.publicUrl,
+        name: PLAN_TEXTS.calendarTitle[locale] + colon + roleList(plan.request.needs, locale),
+      },
+    );
   }
 }
+
+type Followed = {
+  readonly asked: GetRequest<ServedSnapshot>;
+  readonly query: URLSearchParams;
+  readonly plan: PlanAnswer;
+  /** The plans of the stack. */
+  readonly offers: readonly string[];
+  readonly locale: Locale;
+};

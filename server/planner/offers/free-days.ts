@@ -7,11 +7,8 @@ const DAY_MS = 86_400_000;
 
 export type KnownEnd = { readonly kind: EndKind; readonly days: number };
 
-/** The first end that is known; null if none is. @param today YYYY-MM-DD */
-export function firstEnd(
-  { endsOn, renewEveryDays, trialDays, freeType }: Offer,
-  today: string,
-): KnownEnd | null {
+/** Every end that is known, the first one first. @param today YYYY-MM-DD, the day from which trials are counted */
+export function knownEnds({ endsOn, renewEveryDays, trialDays, freeType }: Offer, today: string): KnownEnd[] {
   const announced = endsOn === null ? null : (Date.parse(endsOn) - Date.parse(today)) / DAY_MS;
   const ends: readonly { readonly kind: EndKind; readonly days: number | null }[] = [
     { kind: 'end', days: announced },
@@ -19,10 +16,9 @@ export function firstEnd(
     { kind: 'trial', days: freeType === 'trial' ? trialDays : null },
     { kind: 'credit', days: freeType === 'one-time-credit' ? trialDays : null },
   ];
-  const [first] = ends
+  return ends
     .flatMap(({ kind, days }) => (days === null ? [] : [{ kind, days }]))
     .sort((a, b) => a.days - b.days);
-  return first ?? null;
 }
 
 /**
@@ -33,9 +29,9 @@ export function freeDays(stated: Offer, today: string): number {
   const offer: Offer = stated.freeType === 'open-source' ? { ...stated, freeType: 'forever' } : stated;
   if (lasts(offer)) return Number.POSITIVE_INFINITY;
   if (offer.ending !== null) return 0;
-  const end = firstEnd(offer, today);
+  const [end] = knownEnds(offer, today);
   const isTimed = hasNoEndDate(offer.freeType) || (offer.freeType === 'trial' && offer.trialDays !== null);
-  return end === null || !isTimed || offer.signup.open === 'closed' ? 0 : Math.max(0, end.days);
+  return end === undefined || !isTimed || offer.signup.open === 'closed' ? 0 : Math.max(0, end.days);
 }
 
 /** The day so many days later, YYYY-MM-DD. */

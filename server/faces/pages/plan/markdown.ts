@@ -38,7 +38,7 @@ import {
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 import { PRESETS, presetPath } from './presets.ts';
-import { copies, planFeedPath } from './share.ts';
+import { copies, planCalendarPath, planFeedPath } from './share.ts';
 import { accountsLine, isAccounts, runOutLine, type StackRow, stackRows, usualLines } from './stack-list.ts';
 import { swapInWords } from './swap-words.ts';
 import {
@@ -145,6 +145,7 @@ function planned({ answer, relaxed, room }: PlanShown, context: PageContext): st
     `## ${t.share[locale]}`,
     ...copies(answer, context).flatMap(({ name, words }) => [`${name}${colon.trim()}`, mdFence(words)]),
     `${t.feed[locale]}${colon}<${publicUrl}${planFeedPath(answer, locale)}>`,
+    `${t.calendar[locale]}${colon}<${publicUrl}${planCalendarPath(answer, locale)}>`,
     md(answer.disclosure),
   );
 }

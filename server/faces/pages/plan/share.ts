@@ -1,6 +1,6 @@
 /** What a plan offers to copy: its address, a line of Markdown, a badge, the feed of its changes. */
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
-import { docsPath, feedPath } from '../../../addresses.ts';
+import { docsPath, feedPath, localePrefix, PLAN_CALENDAR_PATH } from '../../../addresses.ts';
 import { pinPlans } from '../../../planner/index.ts';
 import { BADGE_TEXTS, choosePunctuation, LABELS, roleList } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
@@ -14,6 +14,11 @@ import { planPath } from './view.ts';
 export function planFeedPath(answer: PlanAnswer, locale: PageContext['locale']): string {
   const { needs } = answer.request;
   return feedPath({ about: 'plan', query: planQuery(pinPlans(answer)), needs, offers: [] }, locale);
+}
+
+/** The path of the calendar of their known ends, trials counted from the day of the data: it must not move on by itself. */
+export function planCalendarPath(answer: PlanAnswer, locale: PageContext['locale']): string {
+  return `${localePrefix(locale)}${PLAN_CALENDAR_PATH}?${planQuery(pinPlans(answer))}&from=${answer.dataAsOf.slice(0, 10)}`;
 }
 
 /** What to copy, each under its name. */
@@ -46,5 +51,6 @@ export function shareSection(answer: PlanAnswer, context: PageContext): Markup {
 ${each(copies(answer, context), ({ name, words }) => html`<p class="soft small">${name}</p>${copyBlock(words, t.copyThis(name)[locale], locale)}`)}
 <h3>${t.follow[locale]}</h3><p class="soft">${t.followHow[locale]}</p>
 <p><a href="${feed}">${t.feed[locale]}</a></p>
+<p><a href="${planCalendarPath(answer, locale)}">${t.calendar[locale]}</a></p>
 <p class="soft small">${t.save[locale]}${choosePunctuation(locale).colon}<a href="${docsPath(locale)}">${LABELS.savedStacks[locale]}</a></p></details></section>`;
 }
