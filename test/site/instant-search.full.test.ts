@@ -148,6 +148,9 @@ describe.runIf(hasBrowser)('the field', () => {
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(' ')}`)).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      const box = await page.locator('.suggestions').boundingBox();
+      expect(box?.x).toBeGreaterThan(0);
+      expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThan(width);
       await page.context().close();
     },
   );
