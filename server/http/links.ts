@@ -21,11 +21,12 @@ export function linkField(links: Readonly<Record<string, string | null>>): strin
     .join(', ');
 }
 
-/** first, prev, next and last of a list that is taken by offset. */
+/** first, prev, next and last of a list that is taken by offset. @param related another read of what is asked for */
 export function offsetLinks(
   path: string,
   query: QueryValues & { limit: number; offset: number },
   total: number,
+  related: string | null = null,
 ): string {
   const { limit, offset } = query;
   const others = path + queryString({ ...query, offset: undefined });
@@ -36,6 +37,7 @@ export function offsetLinks(
     prev: offset > 0 ? at(Math.max(0, Math.min(offset - limit, last))) : null,
     next: offset + limit < total ? at(offset + limit) : null,
     last: at(last),
+    related,
   });
 }
 

@@ -191,6 +191,15 @@ describe('lists', () => {
     );
   });
 
+  it('link to the comparison of the plans that the words name', async () => {
+    const linkOf = async (q: string) =>
+      (await server.get(`/api/zero/offers?locale=zh-CN&q=${encodeURIComponent(q)}`)).headers.get('link');
+    expect(await linkOf('birch postgres 对比 acorn postgres')).toMatch(
+      /, <\/zh-CN\/compare\/acorn-postgres-vs-birch-postgres>; rel="related"$/,
+    );
+    expect(await linkOf('acorn')).not.toContain('related');
+  });
+
   it('have no next page at their end and none at all beyond it', async () => {
     const end = await server.get('/api/zero/offers?limit=4&offset=4');
     expect(end.headers.get('link')).not.toContain('next');

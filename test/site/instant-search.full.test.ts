@@ -57,6 +57,131 @@ describe.runIf(hasBrowser)('the field', () => {
   }
   const field = (page: Page) => page.locator('form.find input[type=search]');
   const rows = (page: Page) => page.locator('.suggestions [role=option]');
+  const SEARCH = '**/api/zero/offers?*';
+
+  async function type(page: Page, words: string): Promise<void> {
+    const answered = page.waitForResponse(SEARCH);
+    await field(page).fill(words);
+    await answered;
+  }
+  const texts = async (page: Page) =>
+    (await rows(page).allTextContents()).map((text) => text.replaceAll(/\s+/g, ' ').trim());
+
+  it.each([
+    ['', 'websocket', 'websocket'],
+    ['/zh-CN', '国内大模型', '国内大模型'],
+    // A slip of the hand is answered, not only suggested.
+    ['', 'supabse', 'supabase'],
+    ['', 'objct storage', 'object storage'],
+  ])(
+    'shows what the search of the server finds, once the typing rests, under "%s/": %s',
+    async (prefix, words, q) => {
+      const locale = prefix === '' ? 'en' : 'zh-CN';
+      const { offers } = searchOffers(
+        index,
+        offersQuerySchema.parse({ q, standing: 'all', limit: '6', locale }),
+      );
+      const page = await open(`${prefix}/about`);
+      await type(page, words);
+      await expect
+        .poll(
+          async () =>
+            await page
+              .locator('.suggestions [role=option][href*="/offers/"]')
+              .evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+        )
+        .toEqual(offers.map(({ slug }) => `${prefix}/offers/${slug}`));
+      expect((await texts(page)).at(-1)).toBe(
+        locale === 'en' ? `All results for “${q}”` : `查看“${q}”的全部结果`,
+      );
+      const said = await page.locator('form.find [role=status]').textContent();
+      expect(said).toBe(`${(await rows(page).count()) - 1} ${locale === 'en' ? 'suggestions' : '条建议'}`);
+      await page.context().close();
+    },
+  );
+
+  it.each([
+    ['', 'heroku', /^Heroku .*free/, '/replace/heroku'],
+    ['', 'neon vs supabse', /^Compare side by side$/, '/compare/neon-free-vs-supabase-free'],
+    ['/zh-CN', 'neon 对比 supabase', /^并排对比$/, '/zh-CN/compare/neon-free-vs-supabase-free'],
+  ])(
+    'leads from what is over to its replacements and from several names to their comparison: "%s" %s',
+    async (prefix, words, first, path) => {
+      const page = await open(`${prefix}/about`);
+      await type(page, words);
+      await expect.poll(async () => (await texts(page))[0]).toMatch(first);
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${path}`);
+      await page.context().close();
+    },
+  );
+
+  it('never lets the answer to an older question overwrite a newer one', async () => {
+    const page = await open('/about');
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/zero/offers?q=websocket*', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const asked = page.waitForRequest(SEARCH);
+    await field(page).fill('websocket');
+    await asked;
+    await type(page, 'cron jobs');
+    await page.locator('.suggestions [href$="/offers/cron-job-org-free"]').waitFor();
+    const before = await texts(page);
+    release();
+    await page.waitForTimeout(300);
+    expect(await texts(page)).toEqual(before);
+    await page.context().close();
+  });
+
+  it('asks once for words that are typed without a rest, and not for a letter or two', async () => {
+    const page = await open('/about');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/zero/offers') asked.push(searchParams.get('q') ?? '');
+    });
+    await field(page).pressSequentially('ne');
+    await page.waitForTimeout(400);
+    const answered = page.waitForResponse(SEARCH);
+    await field(page).pressSequentially('on free', { delay: 20 });
+    await answered;
+    expect(asked).toEqual(['neon free']);
+    await page.context().close();
+  });
+
+  it('leaves the list to who is choosing from it or has closed it, and moves nothing on the page', async () => {
+    const page = await open('/about');
+    await page.evaluate(`(() => {
+      window.shifts = 0;
+      const watch = (list) => { for (const one of list.getEntries()) window.shifts += one.value; };
+      new PerformanceObserver(watch).observe({ type: 'layout-shift', buffered: true });
+    })()`);
+    for (const key of ['ArrowDown', 'Escape']) {
+      const answered = page.waitForResponse(SEARCH);
+      await field(page).fill('');
+      await field(page).fill('postgres');
+      await rows(page).first().waitFor();
+      const before = await texts(page);
+      await page.keyboard.press(key);
+      await answered;
+      await page.waitForTimeout(100);
+      expect(await texts(page)).toEqual(before);
+      expect(await page.locator('.suggestions').isHidden()).toBe(key === 'Escape');
+      expect(await field(page).getAttribute('aria-activedescendant')).toBe(
+        key === 'Escape' ? null : await rows(page).first().getAttribute('id'),
+      );
+    }
+    await type(page, 'mail');
+    await page.waitForTimeout(700);
+    await type(page, 'websocket');
+    await page.locator('.suggestions [href$="/offers/upstash-realtime-free"]').waitFor();
+    expect(await page.evaluate('window.shifts')).toBe(0);
+    await page.context().close();
+  });
 
   it('fetches nothing before it is used, and then once', async () => {
     const page = await open('/about');
@@ -76,23 +201,27 @@ describe.runIf(hasBrowser)('the field', () => {
   });
 
   it.each([
-    ['', 'supabse', 'No name fits. Enter searches all plans.', 'Search all plans for “supabse”'],
     ['', 'heroku', 'No name fits. Enter searches all plans.', 'Search all plans for “heroku”'],
     ['/zh-CN', '免费数据库', '没有同名的条目，按回车键搜索全部套餐。', '在全部套餐中搜索“免费数据库”'],
-  ])('offers the catalog where no name fits, under "%s/": %s', async (prefix, words, said, offered) => {
-    const page = await open(`${prefix}/about`);
-    await page.keyboard.press('/');
-    await page.keyboard.insertText(words);
-    await rows(page).first().waitFor();
-    expect(await rows(page).allTextContents()).toEqual([offered]);
-    const found = `${prefix}/catalog?${new URLSearchParams({ q: words })}`;
-    const { pathname, search } = new URL((await rows(page).first().getAttribute('href')) ?? '');
-    expect(pathname + search).toBe(found);
-    expect(await page.locator('form.find [role=status]').textContent()).toBe(said);
-    await page.keyboard.press('Enter');
-    await page.waitForURL(`**${found}`);
-    await page.context().close();
-  });
+  ])(
+    'keeps what the index has where the server cannot be asked, under "%s/": %s',
+    async (prefix, words, said, offered) => {
+      const page = await open(`${prefix}/about`);
+      await page.route(SEARCH, (route) => route.abort());
+      await page.keyboard.press('/');
+      const failed = page.waitForEvent('requestfailed');
+      await page.keyboard.insertText(words);
+      await failed;
+      expect(await rows(page).allTextContents()).toEqual([offered]);
+      const found = `${prefix}/catalog?${new URLSearchParams({ q: words })}`;
+      const { pathname, search } = new URL((await rows(page).first().getAttribute('href')) ?? '');
+      expect(pathname + search).toBe(found);
+      expect(await page.locator('form.find [role=status]').textContent()).toBe(said);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`**${found}`);
+      await page.context().close();
+    },
+  );
 
   it('is walked with arrow keys, opened with Enter and closed with Escape', async () => {
     const page = await open('/about');

@@ -16,6 +16,8 @@ export const INSTANT_SEARCH_TEXTS = {
   /** If there is no suggestion: what the catalog will find is not known yet. */
   none: text('No name fits. Enter searches all plans.', '没有同名的条目，按回车键搜索全部套餐。'),
   ask: text('Search all plans for “{q}”', '在全部套餐中搜索“{q}”'),
+  /** If several services are named. */
+  compare: text('Compare side by side', '并排对比'),
   /** `{count}` is the number of suggestions, more than one. */
   found: text('{count} suggestions', '{count} 条建议'),
   foundOne: text('1 suggestion', '1 条建议'),

@@ -19,8 +19,10 @@ import {
 import { changesAnswerSchema, changesQuerySchema } from '../../../../schemas/change-queries.ts';
 import { compareAnswerSchema, compareQuerySchema } from '../../../../schemas/compare.ts';
 import { offerHistoryAnswerSchema } from '../../../../schemas/offer-history.ts';
+import { comparePath } from '../../../addresses.ts';
 import {
   bestPlans,
+  comparedPlans,
   compareOffers,
   listCategories,
   listChanges,
@@ -64,8 +66,8 @@ const offersRead = defineRead({
   path: '/offers',
   summary: text('Search and filter offers', '搜索与筛选套餐'),
   description: text(
-    'Every word of `q` must match the names, summaries, plan, provider, category or role, in either language. Common words also match catalog terms: `login` finds authentication services, 大模型 model APIs. If few plans have all words, unknown ones only order (`suggestions.preferred`). Words that are facts (`no card`, `EU`, `10 GB`) become filters, listed in `interpreted`. Filters ask for what is stated: silence is never a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance with `q`, without it by category, then name. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. `suggestions` says what else would find something.',
-    '`q` 中的每个词都须与名称、简介、套餐、服务商、分类或用途匹配，中英文均可。常用词也代表目录术语：搜“登录”可找到身份认证服务，搜“大模型”可找到模型 API。全部匹配的套餐太少时，含义不明的词只影响排序（`suggestions.preferred`）。表示条件的词（`no card`、`EU`、`10 GB`）会转为相应的筛选条件，并在 `interpreted` 中列出。筛选只认已写明的内容：未写明的不算满足，`false` 等于不筛选。按 `sort` 排序；未指定时，有 `q` 则按相关度，否则先按分类、再按名称。`total`、`facets` 和列表默认只含现有的套餐，已终止或不接受新账号的套餐可用 `standing` 查询。没有结果时，`suggestions` 会说明怎样能找到结果。',
+    'Every word of `q` must match the names, summaries, plan, provider, category or role, in either language. Common words also match catalog terms: `login` finds authentication services, 大模型 model APIs. If few plans have all words, unknown ones only order (`suggestions.preferred`). Words that are facts (`no card`, `EU`, `10 GB`) become filters, listed in `interpreted`. Filters ask for what is stated: silence is never a yes, and `false` asks for nothing. Ordered by `sort`; else by relevance with `q`, without it by category, then name. `total`, `facets` and the list hold plans that are available, unless `standing` asks for ended or closed ones. `suggestions` says what else would find something. `neon vs supabase`: `Link` has the comparison, as `related`.',
+    '`q` 中的每个词都须与名称、简介、套餐、服务商、分类或用途匹配，中英文均可。常用词也代表目录术语：搜“登录”可找到身份认证服务，搜“大模型”可找到模型 API。全部匹配的套餐太少时，含义不明的词只影响排序（`suggestions.preferred`）。表示条件的词（`no card`、`EU`、`10 GB`）会转为相应的筛选条件，并在 `interpreted` 中列出。筛选只认已写明的内容：未写明的不算满足，`false` 等于不筛选。按 `sort` 排序；未指定时，有 `q` 则按相关度，否则先按分类、再按名称。`total`、`facets` 和列表默认只含现有的套餐，已终止或不接受新账号的套餐可用 `standing` 查询。没有结果时，`suggestions` 会说明怎样能找到结果。`neon vs supabase` 一类的搜索，`Link` 中的 `related` 为对比页。',
   ),
   query: offersQuerySchema,
   explain: OFFER_PARAMETERS,
@@ -75,7 +77,9 @@ const offersRead = defineRead({
     const unknown = unknownToolIssues(index, query);
     if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
     const { text: body, total } = searchOffersText(index, query);
-    return { kind: 'text', text: body, link: offsetLinks(`${API_BASE}/offers`, query, total) };
+    const compared = comparedPlans(index, query.q ?? '', query.locale)?.map(({ slug }) => slug);
+    const related = compared === undefined ? null : comparePath(compared, query.locale);
+    return { kind: 'text', text: body, link: offsetLinks(`${API_BASE}/offers`, query, total, related) };
   },
 });
 

@@ -1,5 +1,6 @@
-// Suggestions below the search field, from an index of names that is fetched when the field is first used. Without
-// this script the field is a plain form. The pattern is the combobox of the ARIA Authoring Practices.
+// Suggestions below the search field: at once from an index of names, which is fetched when the field is first used, then
+// from the search of the server. Without this script the field is a plain form. The pattern is the combobox of the ARIA
+// Authoring Practices.
 const field = document.querySelector('form.find input[type=search]');
 const address = field?.dataset.index;
 /** How many of a group are shown. */
@@ -22,6 +23,12 @@ const wordsOf = (text) => normalised(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const squeezed = (text) => wordsOf(text).join('');
 const HAN = /\p{Script=Han}/u;
 
+/** The server is asked when the typing rests, and for more than a letter or two. */
+const REST_MS = 250;
+const LEAST = 3;
+
+let timer = 0;
+let asking = new AbortController();
 let index = null;
 let isLoading = false;
 let options = [];
@@ -61,8 +68,11 @@ function distance(entry, word, meant) {
   return entry.roles.some((role) => meant.partly.has(role)) ? ROLE : NOT_FOUND;
 }
 
-/** The entries of each group that have every word, the nearest first; equal ones stay in the order of the index. */
-function find(query) {
+/**
+ * The entries of each group that have every word, the nearest first; equal ones stay in the order of the index.
+ * @param plans that the server found, in place of those whose names fit
+ */
+function find(query, plans) {
   const words = wordsOf(query);
   const whole = words.join('');
   if (whole === '') return [];
@@ -85,12 +95,13 @@ function find(query) {
     .map(({ kind, label, entries }) => ({
       kind,
       label,
-      entries: entries
-        .map((entry) => ({ entry, far: rank(entry) }))
-        .filter(({ far }) => far !== null)
-        .sort((a, b) => a.far - b.far)
-        .slice(0, SHOWN[kind])
-        .map(({ entry }) => entry),
+      entries:
+        (kind === 'plans' && plans) ||
+        entries
+          .map((entry) => ({ entry, far: rank(entry) }))
+          .filter(({ far }) => far !== null)
+          .sort((a, b) => a.far - b.far)
+          .map(({ entry }) => entry),
     }))
     .filter(({ entries }) => entries.length > 0);
 }
@@ -115,30 +126,47 @@ function option(href, ...children) {
   return made;
 }
 
-function show() {
-  const query = field.value.trim();
+/** The address of the whole search. */
+function everything(q) {
+  const asked = new FormData(field.form);
+  asked.set('q', q);
+  return `${field.form.action}?${new URLSearchParams(asked)}`;
+}
+
+/** A plan that the server found: of one in the index more is known. */
+function planOf({ slug, name }) {
+  const { at, entries } = index.groups.find(({ kind }) => kind === 'plans');
+  return entries.find(({ href }) => href === at + slug) ?? { href: at + slug, name, beside: '' };
+}
+
+/** @param found what the server says to the words; without it the index alone answers */
+function show(query = field.value.trim(), found = null) {
   if (index === null || query === '') {
     hide();
     return;
   }
+  if (found === null) ask(query);
   options = [];
   active = -1;
-  const groups = find(query).map(({ kind, label, entries }) => {
+  const { words } = index;
+  const compared = (found?.compared ?? []).map((path) => option(path, words.compare));
+  const groups = find(query, found?.plans).map(({ kind, label, entries }) => {
     const head = element(
       'div',
       { id: `suggestions-${kind}`, class: 'group small soft', role: 'presentation' },
       label,
     );
-    const rows = entries.map(({ href, name, beside }) =>
-      option(
-        href,
-        element('span', { class: 'name' }, name),
-        ...(beside === '' ? [] : [' ', element('span', { class: 'small soft' }, beside)]),
-      ),
-    );
+    const rows = entries
+      .slice(0, SHOWN[kind])
+      .map(({ href, name, beside }) =>
+        option(
+          href,
+          element('span', { class: 'name' }, name),
+          ...(beside === '' ? [] : [' ', element('span', { class: 'small soft' }, beside)]),
+        ),
+      );
     return element('div', { role: 'group', 'aria-labelledby': head.id }, head, ...rows);
   });
-  const { words } = index;
   // Names alone are looked at here; what the words of the plans hold is not known before the catalog is asked.
   const isAny = options.length > 0;
   said.textContent = !isAny
@@ -146,12 +174,11 @@ function show() {
     : options.length === 1
       ? words.foundOne
       : words.found.replace('{count}', options.length);
-  const all = new URL(field.form.action);
-  all.search = new URLSearchParams(new FormData(field.form));
   list.replaceChildren(
+    ...compared,
     ...groups,
     option(
-      all.href,
+      everything(query),
       (isAny ? words.all : words.ask).replace('{q}', () => query),
     ),
   );
@@ -176,6 +203,46 @@ function select(at) {
   chosen.setAttribute('aria-selected', 'true');
   chosen.scrollIntoView({ block: 'nearest' });
   field.setAttribute('aria-activedescendant', chosen.id);
+}
+
+/** What the server says to some words; to those that were meant, if one of them is mistyped. */
+async function search(q, signal) {
+  const { lang: locale } = document.documentElement;
+  const asked = { q, locale, standing: 'all', limit: SHOWN.plans, fields: 'slug,name' };
+  const answer = await fetch(`/api/zero/offers?${new URLSearchParams(asked)}`, { signal });
+  if (!answer.ok) throw new Error(answer.statusText);
+  const { offers, suggestions } = await answer.json();
+  const { named, services, spelling } = suggestions;
+  if (spelling.length > 0) return search(spelling[0].q, signal);
+  // Services that have no plan, then plans; where it has neither, the index goes on answering.
+  const plans = [
+    ...services.map(({ slug, name, note, state, roles }) => {
+      const isReplaced = state === 'ended' && roles.length > 0;
+      const href = isReplaced ? new URL(`replace/${slug}`, field.form.action).href : everything(name);
+      return { href, name, beside: note };
+    }),
+    ...(offers.length > 0 ? offers : named).map(planOf),
+  ];
+  const compared = /<([^>]*)>; rel="related"/.exec(answer.headers.get('Link'))?.slice(1);
+  return { q, plans: plans.length > 0 ? plans : null, compared };
+}
+
+/** Asks the server once the typing rests. */
+function ask(query) {
+  clearTimeout(timer);
+  asking.abort();
+  asking = new AbortController();
+  const { signal } = asking;
+  if (squeezed(query).length < LEAST && !HAN.test(query)) return;
+  timer = setTimeout(() => {
+    search(query, signal)
+      .then((found) => {
+        // Who is choosing, or has closed the list, keeps what they see.
+        if (!list.hidden && active < 0 && !list.matches(':hover')) show(found.q, found);
+      })
+      // Overtaken, refused or offline: what the index has stays.
+      .catch(() => {});
+  }, REST_MS);
 }
 
 /** Where the index cannot be had, the form still searches; the next use of the field tries again. */

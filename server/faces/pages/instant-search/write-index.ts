@@ -25,7 +25,7 @@ const PLANS_MAX = 1000;
 const PROVIDERS_MAX = 600;
 
 /** What the script says itself. */
-const WORDS = ['results', 'all', 'ask', 'none', 'found', 'foundOne'] as const;
+const WORDS = ['results', 'all', 'ask', 'compare', 'none', 'found', 'foundOne'] as const;
 
 /** `[last part of the address, name, the text next to it, other names, ...]`; a group may carry more. */
 type Entry = readonly [place: string, name: string, beside: string, otherNames: readonly string[]];
