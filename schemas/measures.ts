@@ -77,7 +77,7 @@ const CALLS = text('model calls', '模型调用次数');
 const CALLS_PER_MINUTE = text('model calls in one minute', '一分钟内的模型调用次数');
 const TOKENS = text('tokens', 'Token 数');
 
-const egress = (): MeasureRow => traffic(text('data read out', '流出流量'), [proves('bandwidth')]);
+const egress = (): MeasureRow => traffic(text('data transfer out', '流出流量'), [proves('bandwidth')]);
 /** Hours that something runs or is awake, whatever compute time the plan counts; see meters.ts. */
 const hours = (name: LocalizedText): MeasureRow =>
   row('flow', 'hours')(name, [proves('running-time'), proves('cpu-time'), proves('memory-time')], {
@@ -97,7 +97,7 @@ export const MEASURES = {
     requests: flow(REQUESTS, [proves('requests'), proves('invocations')], { small: 100_000 }),
     // An app answers mostly data, a site whole pages.
     bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 5 }),
-    hours: hours(text('hours of running', '运行小时数')),
+    hours: hours(text('hours running', '运行小时数')),
   },
   'serverless-functions': {
     requests: flow(REQUESTS, [proves('invocations'), proves('requests')], { small: 100_000 }),
@@ -106,7 +106,7 @@ export const MEASURES = {
   postgres: {
     storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
     egressGb: egress(),
-    hours: hours(text('hours that the database is awake', '数据库活跃小时数')),
+    hours: hours(text('hours the database is awake', '数据库活跃小时数')),
   },
   mysql: { storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }), egressGb: egress() },
   sqlite: {
@@ -131,7 +131,7 @@ export const MEASURES = {
     commands: flow(text('commands', '命令次数'), [proves('commands'), proves('requests')], {
       small: 100_000,
     }),
-    storageGb: stored(text('data held', '数据量'), [proves('storage'), proves('memory')], { small: 0.02 }),
+    storageGb: stored(text('stored data', '数据量'), [proves('storage'), proves('memory')], { small: 0.02 }),
     egressGb: egress(),
   },
   queue: {
@@ -178,7 +178,7 @@ export const MEASURES = {
     tokensIn: flow(text('input tokens', '输入 Token 数'), [proves('input-tokens'), proves('tokens')]),
     tokensOut: flow(text('output tokens', '输出 Token 数'), [proves('output-tokens'), proves('tokens')]),
     tokensPerCall: row('one', 'count')(
-      text('tokens of the largest call', '单次调用的最大 Token 数'),
+      text('tokens in the largest call', '单次调用的最大 Token 数'),
       [proves('input-tokens'), proves('tokens')],
       { seldomStated: true },
     ),
@@ -206,7 +206,7 @@ export const MEASURES = {
   },
   search: {
     searches: flow(text('searches', '搜索次数'), [proves('searches'), proves('requests')], { small: 10_000 }),
-    records: held(text('records searched', '被搜索的记录数'), [proves('records')], { small: 1000 }),
+    records: held(text('searchable records', '可搜索的记录数'), [proves('records')], { small: 1000 }),
   },
   'error-tracking': {
     errors: flow(text('errors', '错误事件数'), [proves('errors'), proves('events')], { small: 1000 }),

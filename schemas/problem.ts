@@ -128,7 +128,7 @@ export const PROBLEM_TABLE = {
   ),
   'too-many-stacks': row(
     409,
-    ['The organization has as many stacks as it may have', '组织的方案数量已达上限'],
+    ['The organization has the maximum number of stacks', '组织的方案数量已达上限'],
     [
       'An organization keeps at most 200 stacks. Save under a name that exists to replace one.',
       '每个组织最多保存 200 个方案；使用已有的名称保存即可替换。',
@@ -148,7 +148,7 @@ export const PROBLEM_TABLE = {
     429,
     ['Too many requests', '请求过于频繁'],
     [
-      'Reads are limited to 600 a minute and plan or check calls to 60 a minute, for each address; calls about saved stacks to 120 a minute for each key. Wait for as many seconds as `Retry-After` says. To mirror everything, read `/api/zero/catalog` with If-None-Match.',
+      'Reads are limited to 600 a minute and plan or check calls to 60 a minute, for each address; calls about saved stacks to 120 a minute for each key. Wait for the seconds that `Retry-After` gives. To mirror everything, read `/api/zero/catalog` with If-None-Match.',
       '每个 IP 每分钟最多 600 次读取、60 次规划或检查；每个密钥每分钟最多 120 次方案调用。请等待 `Retry-After` 指定的秒数。如需镜像全部数据，请带 If-None-Match 读取 `/api/zero/catalog`。',
     ],
   ),
@@ -170,9 +170,9 @@ export const PROBLEM_TABLE = {
   ),
   overloaded: row(
     503,
-    ['The service has too much to do', '服务负载过高'],
+    ['The service is overloaded', '服务负载过高'],
     [
-      'The service refuses costly requests for a moment so that it goes on answering the rest. Wait for as many seconds as `Retry-After` says.',
+      'The service refuses costly requests for a moment, to keep answering the rest. Wait for the seconds that `Retry-After` gives.',
       '服务暂时拒绝开销较大的请求，以保证其余请求正常响应。请等待 `Retry-After` 指定的秒数后重试。',
     ],
   ),

@@ -74,13 +74,13 @@ const visited = (host: 'static-site' | 'web-app', of: readonly string[]): UsageF
 
 /** What people who sign in take of sign-in and mail. */
 const signedIn = (people: string): UsageFormula[] => [
-  assume('auth', 'users', [people], 1, ['All of them sign in.', '所有人都会登录。']),
+  assume('auth', 'users', [people], 1, ['Everyone signs in.', '所有人都会登录。']),
   assume('transactional-email', 'emails', [people], 4, [
-    'Each of them gets four mails a month.',
+    'Everyone gets four emails a month.',
     '每人每月收到 4 封邮件。',
   ]),
   assume('transactional-email', 'emailsPerDay', [people], 0.4, [
-    'A tenth of the mails goes out on one day.',
+    'A tenth of the emails goes out on the busiest day.',
     '最忙的一天发出全月邮件的十分之一。',
   ]),
 ];
@@ -106,20 +106,23 @@ const observed = (of: readonly string[], events: number): UsageFormula[] => [
 
 /** What calls to a model take of it: a call with its context is 4,500 tokens. */
 const called = (of: readonly string[]): UsageFormula[] => [
-  assume('llm', 'calls', of, 1, ['Each of them is one call.', '每条调用一次模型。']),
+  assume('llm', 'calls', of, 1, ['Each one is one model call.', '每条调用一次模型。']),
   assume('llm', 'tokensIn', of, 4000, ['A call reads 4,000 tokens.', '每次调用输入 4000 个 Token。']),
   assume('llm', 'tokensOut', of, 500, ['A call writes 500 tokens.', '每次调用输出 500 个 Token。']),
 ];
 
 const USERS = text('Users a month', '每月用户数');
-const VISITS_EACH = text('Visits of each user a month', '每个用户每月访问次数');
+const VISITS_EACH = text('Visits per user a month', '每个用户每月访问次数');
 const VISITS = text('Visits a month', '每月访问次数');
 const LARGE = { unit: 'MB', max: 1e6 } as const;
 
 export const USAGE_MODELS = {
   saas: {
     name: text('SaaS', 'SaaS 产品'),
-    says: text('A commercial app with sign-in, mail and errors watched.', '商业应用：登录、邮件、错误监控。'),
+    says: text(
+      'A commercial app with sign-in, email and error tracking.',
+      '商业应用：登录、邮件、错误监控。',
+    ),
     needs: ['web-app', 'postgres', 'auth', 'transactional-email', 'error-tracking', 'analytics'],
     conditions: ['commercial'],
     questions: { users: ask(USERS, 500), visits: ask(VISITS_EACH, 6, { max: 10_000 }) },
@@ -132,7 +135,7 @@ export const USAGE_MODELS = {
   },
   shop: {
     name: text('Shop', '网店'),
-    says: text('Goods with pictures, a search, orders and their mails.', '商品图片、搜索、订单与通知邮件。'),
+    says: text('Product pictures, search, orders and order emails.', '商品图片、搜索、订单与通知邮件。'),
     needs: ['web-app', 'postgres', 'object-storage', 'search', 'transactional-email'],
     conditions: ['commercial'],
     questions: {
@@ -165,7 +168,7 @@ export const USAGE_MODELS = {
   },
   blog: {
     name: text('Blog or docs', '博客或文档站'),
-    says: text('A static site, with visitors counted.', '静态网站，附访问统计。'),
+    says: text('A static site with analytics.', '静态网站，附访问统计。'),
     needs: ['static-site', 'analytics'],
     questions: { visits: ask(VISITS, 3000), pages: ask(text('Pages', '页面数'), 100) },
     formulas: [
@@ -176,25 +179,25 @@ export const USAGE_MODELS = {
         '每 10 次访问搜索一次。',
       ]),
       assume('search', 'records', ['pages'], 10, [
-        'A page has ten sections to find.',
+        'A page has ten searchable sections.',
         '每个页面有 10 个可搜索的小节。',
       ]),
     ],
   },
   rag: {
     name: text('Answers from documents (RAG)', '知识库问答（RAG）'),
-    says: text('A model that answers from your documents.', '大模型根据你的文档回答问题。'),
+    says: text('A model answers from your documents.', '大模型根据你的文档回答问题。'),
     needs: ['web-app', 'llm', 'embeddings', 'vector-db'],
     questions: {
       documents: ask(text('Documents', '文档数'), 500),
-      pages: ask(text('Pages of a document', '每份文档页数'), 3, { max: 10_000 }),
+      pages: ask(text('Pages per document', '每份文档页数'), 3, { max: 10_000 }),
       questions: ask(text('Questions a month', '每月提问次数'), 1000),
     },
     formulas: [
       ...visited('web-app', ['questions']),
       ...called(['questions']),
       assume('embeddings', 'tokens', ['documents', 'pages'], 100, [
-        'A tenth of the pages changes each month, 1,000 tokens each; the first reading of all is not counted.',
+        'A tenth of the pages changes each month, 1,000 tokens each. The first reading is not counted.',
         '每月有十分之一的页面变动，每页 1000 个 Token；首次全量向量化未计入。',
       ]),
       assume('vector-db', 'vectors', ['documents', 'pages'], 2, [
@@ -205,27 +208,24 @@ export const USAGE_MODELS = {
         'A vector of 1,536 dimensions takes 6.2 KB.',
         '每条 1536 维向量占 6.2 KB。',
       ]),
-      assume('vector-db', 'queries', ['questions'], 1, [
-        'A question looks once for what fits.',
-        '每次提问检索一次。',
-      ]),
+      assume('vector-db', 'queries', ['questions'], 1, ['A question runs one search.', '每次提问检索一次。']),
     ],
   },
   chat: {
     name: text('AI chat', 'AI 聊天'),
-    says: text('People who sign in and talk to a model.', '用户登录后与大模型对话。'),
+    says: text('Users sign in and talk to a model.', '用户登录后与大模型对话。'),
     needs: ['web-app', 'llm', 'postgres', 'auth'],
     questions: {
       users: ask(USERS, 100),
-      messages: ask(text('Messages of each user a month', '每个用户每月消息数'), 10, { max: 100_000 }),
+      messages: ask(text('Messages per user a month', '每个用户每月消息数'), 10, { max: 100_000 }),
     },
     formulas: [
       assume('web-app', 'requests', ['users', 'messages'], 3, [
-        'A message is one request, and ten of them are a visit of 20.',
+        'Each message is one request. Ten messages add a visit of 20 requests.',
         '每条消息一个请求，每 10 条另有一次 20 个请求的访问。',
       ]),
       assume('web-app', 'bandwidthGb', ['users', 'messages'], 0.000_17, [
-        'Ten messages are a visit of 1.7 MB.',
+        'Ten messages count as a visit of 1.7 MB.',
         '每 10 条消息算一次 1.7 MB 的访问。',
       ]),
       ...called(['users', 'messages']),
@@ -236,7 +236,7 @@ export const USAGE_MODELS = {
   },
   newsletter: {
     name: text('Newsletter', '邮件通讯'),
-    says: text('Mails to all readers at once, and a site to sign up.', '向全部读者群发邮件，附订阅页面。'),
+    says: text('Emails to all readers at once, and a sign-up page.', '向全部读者群发邮件，附订阅页面。'),
     needs: ['transactional-email', 'static-site'],
     questions: {
       readers: ask(text('Readers', '读者数'), 300),
@@ -261,7 +261,7 @@ export const USAGE_MODELS = {
       ]),
       ...rows(['readers'], 0.000_01, ['A reader takes ten rows of 1 KB.', '每位读者占 10 行，每行 1 KB。']),
       assume('queue', 'messages', ['readers', 'issues'], 1, [
-        'Each mail is one message.',
+        'Each email is one message.',
         '每封邮件一条消息。',
       ]),
     ],
@@ -272,8 +272,8 @@ export const USAGE_MODELS = {
     needs: ['serverless-functions', 'postgres', 'auth', 'object-storage'],
     questions: {
       users: ask(USERS, 500),
-      sessions: ask(text('Sessions of each user a month', '每个用户每月打开次数'), 10, { max: 10_000 }),
-      files: ask(text('Files of each user', '每个用户的文件'), 2, LARGE),
+      sessions: ask(text('Sessions per user a month', '每个用户每月打开次数'), 10, { max: 10_000 }),
+      files: ask(text('Files per user', '每个用户的文件'), 2, LARGE),
     },
     formulas: [
       assume('serverless-functions', 'requests', ['users', 'sessions'], 20, [
@@ -283,7 +283,7 @@ export const USAGE_MODELS = {
       ...rows(['users'], 0.000_25, PER_USER),
       ...signedIn('users'),
       assume('object-storage', 'storageGb', ['users', 'files'], 0.001, [
-        'Files stay for good.',
+        'Files are never deleted.',
         '文件长期保留。',
       ]),
       assume('object-storage', 'egressGb', ['users', 'sessions'], 0.0005, [
@@ -295,20 +295,20 @@ export const USAGE_MODELS = {
   },
   game: {
     name: text('Game', '游戏'),
-    says: text('Players who sign in, scores and state held in memory.', '玩家登录、排行榜与内存中的状态。'),
+    says: text('Player sign-in, scores, and state in memory.', '玩家登录、排行榜与内存中的状态。'),
     needs: ['serverless-functions', 'redis', 'postgres', 'auth', 'analytics'],
     questions: {
       players: ask(text('Players a month', '每月玩家数'), 200),
-      sessions: ask(text('Sessions of each player a month', '每个玩家每月局数'), 10, { max: 10_000 }),
-      minutes: ask(text('Minutes of a session', '每局分钟数'), 10, { max: 1440 }),
+      sessions: ask(text('Sessions per player a month', '每个玩家每月局数'), 10, { max: 10_000 }),
+      minutes: ask(text('Minutes per session', '每局分钟数'), 10, { max: 1440 }),
     },
     formulas: [
       assume('serverless-functions', 'requests', ['players', 'sessions', 'minutes'], 6, [
-        'A player asks the server every ten seconds.',
+        'A player calls the server every ten seconds.',
         '玩家每 10 秒请求一次服务器。',
       ]),
       assume('redis', 'commands', ['players', 'sessions', 'minutes'], 12, [
-        'A request takes two commands.',
+        'Each request runs two commands.',
         '每个请求执行两条命令。',
       ]),
       assume('redis', 'storageGb', ['players'], 0.000_01, [
@@ -322,12 +322,12 @@ export const USAGE_MODELS = {
   },
   jobs: {
     name: text('Jobs and scrapers', '定时任务与爬虫'),
-    says: text('Functions on a schedule, a queue and a database.', '定时运行的云函数、队列与数据库。'),
+    says: text('Scheduled functions, a queue and a database.', '定时运行的云函数、队列与数据库。'),
     needs: ['serverless-functions', 'queue', 'postgres'],
     questions: {
-      jobs: ask(text('Jobs on a schedule', '定时任务数'), 2, { max: 10_000 }),
-      runs: ask(text('Runs of each a day', '每个任务每天运行次数'), 24, { max: 1440 }),
-      pages: ask(text('Pages or items of a run', '每次处理的页面或条目数'), 5, { max: 1e6 }),
+      jobs: ask(text('Scheduled jobs', '定时任务数'), 2, { max: 10_000 }),
+      runs: ask(text('Runs per job a day', '每个任务每天运行次数'), 24, { max: 1440 }),
+      pages: ask(text('Pages or items per run', '每次处理的页面或条目数'), 5, { max: 1e6 }),
     },
     formulas: [
       assume('serverless-functions', 'requests', ['jobs', 'runs'], 30, [
@@ -357,16 +357,16 @@ export const USAGE_MODELS = {
   },
   podcast: {
     name: text('Podcast or images', '播客或图库'),
-    says: text('Large files, and a site around them.', '大文件，以及展示它们的网站。'),
+    says: text('Large files, and a site to show them.', '大文件，以及展示它们的网站。'),
     needs: ['object-storage', 'static-site', 'analytics'],
     questions: {
       files: ask(text('Files', '文件数'), 50),
-      size: ask(text('Size of a file', '每个文件大小'), 40, LARGE),
+      size: ask(text('File size', '每个文件大小'), 40, LARGE),
       downloads: ask(text('Downloads a month', '每月下载次数'), 200),
     },
     formulas: [
       assume('object-storage', 'storageGb', ['files', 'size'], 0.001, [
-        'Every file stays.',
+        'Files are never deleted.',
         '文件全部保留。',
       ]),
       assume('object-storage', 'egressGb', ['downloads', 'size'], 0.001, [
@@ -381,14 +381,14 @@ export const USAGE_MODELS = {
   'internal-tool': {
     name: text('Internal tool', '内部工具'),
     says: text(
-      'An app and a database for a company; its data trains no models.',
+      'App and database for a company; data never trains models.',
       '公司内部使用的应用加数据库，数据不用于训练。',
     ),
     needs: ['web-app', 'postgres', 'auth'],
     conditions: ['commercial', 'noDataTraining'],
     questions: {
       people: ask(text('People', '使用人数'), 20, { max: 1e6 }),
-      visits: ask(text('Visits of each a month', '每人每月访问次数'), 40, { max: 10_000 }),
+      visits: ask(text('Visits per person a month', '每人每月访问次数'), 40, { max: 10_000 }),
       records: ask(text('Records', '记录数'), 50_000),
     },
     formulas: [
@@ -400,13 +400,13 @@ export const USAGE_MODELS = {
   },
   'mini-program': {
     name: text('Mini program', '小程序'),
-    says: text('Functions, a database and files behind it.', '云函数、数据库与文件。'),
+    says: text('Functions, a database and files.', '云函数、数据库与文件。'),
     needs: ['serverless-functions', 'document-db', 'object-storage'],
     audience: 'cn',
     questions: {
       users: ask(USERS, 500),
       visits: ask(VISITS_EACH, 6, { max: 10_000 }),
-      files: ask(text('Files of each user', '每个用户的文件'), 1, LARGE),
+      files: ask(text('Files per user', '每个用户的文件'), 1, LARGE),
     },
     formulas: [
       assume('serverless-functions', 'requests', ['users', 'visits'], 20, [
@@ -415,7 +415,7 @@ export const USAGE_MODELS = {
       ]),
       assume('document-db', 'storageGb', ['users'], 0.000_25, PER_USER),
       assume('object-storage', 'storageGb', ['users', 'files'], 0.001, [
-        'Files stay for good.',
+        'Files are never deleted.',
         '文件长期保留。',
       ]),
       assume('object-storage', 'egressGb', ['users', 'visits'], 0.0005, [

@@ -8,7 +8,7 @@ const terminal = createTerminal(process);
 const args = process.argv.slice(2);
 const program = createProgram('zero', terminal)
   .description(
-    'Searches, compares and plans with free plans, holds a repository against them, and serves the catalog.',
+    'Searches, compares and plans with free plans, checks a repository against them, and serves the catalog.',
   )
   .version(versionText(process.env));
 await addCommands({ program, terminal }, args);

@@ -19,7 +19,7 @@ describe('the greeting on a terminal', () => {
   it('is three lines: the address to open, what is served, and how to turn nightly checks on', () => {
     expect(greeting('http://127.0.0.1:8787', stats, 'off')).toEqual([
       'Zero is running. Open http://127.0.0.1:8787',
-      'It serves 477 free plans of 277 providers, as of 2026-11-23.',
+      'It serves 477 free plans of 277 providers, as of 23 Nov 2026.',
       'Nightly checks are off. Set CONTACT to your mail address to turn them on.',
     ]);
   });

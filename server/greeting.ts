@@ -1,4 +1,5 @@
 /** What a person reads on the terminal when the server listens. */
+import { englishDay } from '../schemas/words/describe-number.ts';
 import type { Stats } from '../schemas/catalog.ts';
 
 /** `off`: a schedule was asked for and CONTACT is unset; `none`: the command runs no schedule. */
@@ -13,7 +14,7 @@ export function greeting(address: string, stats: Stats | null, nights: Nights): 
   const catalog =
     stats === null
       ? 'There is no catalog to serve yet.'
-      : `It serves ${stats.offers} free plans of ${stats.providers} providers, as of ${stats.dataAsOf.slice(0, 10)}.`;
+      : `It serves ${stats.offers} free plans of ${stats.providers} providers, as of ${englishDay(stats.dataAsOf.slice(0, 10))}.`;
   return [`Zero is running. Open ${address}`, catalog, NIGHTS[nights]];
 }
 

@@ -146,7 +146,7 @@ describe('the history of the records in the change feed', () => {
       return [changeSummary('Alder Free', entry, 'en'), changeSummary('赤杨免费版', entry, 'zh-CN')];
     };
     expect(told('The Free plan is no longer available', '2025-02-01')).toEqual([
-      'Alder Free: End: not stated → gone by 2025-03-04.',
+      'Alder Free: End: not stated → gone by 4 Mar 2025.',
       '赤杨免费版：终止：未说明 → 截至 2025-03-04 已不提供。',
     ]);
     expect(told('The Free plan ends on March 4, 2025', '2025-03-04')).toEqual([

@@ -190,14 +190,14 @@ function checkOffers(placed: readonly Placed[], report: DetectReport): void {
           'unknown-offer',
           one,
           ['offers', index],
-          `"${slug}" is no plan of ${provider}; write one of ${offers.map((known) => known.slug).join(', ')}`,
+          `"${slug}" is not a plan of ${provider}; write one of ${offers.map((known) => known.slug).join(', ')}`,
         );
       else if (!offer.roles.some((role) => isUse(rule, role)))
         report(
           'offer-of-other-role',
           one,
           ['offers', index],
-          `"${slug}" serves ${offer.roles.join(', ')} and the rule says ${rule.roles.join(', ') || 'no role'}; mend one of the two`,
+          `"${slug}" serves ${offer.roles.join(', ')} and the rule says ${rule.roles.join(', ') || 'no role'}; fix one of the two`,
         );
     }
   }
@@ -262,7 +262,7 @@ function declareFindings(owner: DetectOwner): DetectFinding[] {
     if (ids.has(id)) report('rule-id-used-twice', ['id'], `"${id}" is already here; write another id`);
     ids.set(id, index);
     if (plan !== undefined && offers?.some(({ slug }) => slug === plan) !== true)
-      report('unknown-offer', ['plan'], `"${plan}" is no plan of ${provider}; write one of its slugs`);
+      report('unknown-offer', ['plan'], `"${plan}" is not a plan of ${provider}; write one of its slugs`);
     const limit = rule.schedule?.limit;
     if (
       limit !== undefined &&
@@ -272,7 +272,7 @@ function declareFindings(owner: DetectOwner): DetectFinding[] {
       report(
         'unknown-limit',
         ['schedule', 'limit'],
-        `"${limit}" is no limit of ${plan}; write one of its ids`,
+        `"${limit}" is not a limit of ${plan}; write one of its ids`,
       );
     if (plan === undefined && Object.values(values).some((meaning) => meaning !== 'paid'))
       report(
@@ -292,7 +292,7 @@ function declareFindings(owner: DetectOwner): DetectFinding[] {
           report(
             costs ? 'positive-not-met' : 'negative-met',
             [list, at],
-            `"${value}" ${costs ? 'costs nothing' : 'costs money'} by the rule; mend the example or the values`,
+            `"${value}" ${costs ? 'costs nothing' : 'costs money'} by the rule; fix the example or the values`,
           );
       }
     for (const test of Object.keys(values))

@@ -19,7 +19,7 @@ export function historyValues(offer: OfferRecord, entry: HistoryRecord): History
     return {
       ok: false,
       side: 'field',
-      message: `"${field}" is no fact; write limits.{id} or a field of the table of facts`,
+      message: `"${field}" is not a fact; write limits.{id} or a field of the table of facts`,
     };
   const before = readValue(offer, field, entry.before);
   if (isWrong(before)) return { ok: false, side: 'before', message: before.wrong };
@@ -39,7 +39,7 @@ function readValue(offer: OfferRecord, field: string, value: HistoryValue): Fact
     if (typeof value !== 'object') return { wrong: 'a limit has a value and a unit: { value: 3, unit: GB }' };
     return wholeLimit(offer, field.slice('limits.'.length), value);
   }
-  if (typeof value === 'object') return { wrong: `"${field}" is no limit; write its value alone` };
+  if (typeof value === 'object') return { wrong: `"${field}" is not a limit; write only its value` };
   return plainValue(field, value);
 }
 
@@ -79,5 +79,5 @@ function plainValue(field: string, value: string | number): FactValue | Wrong {
     return { wrong: `changes of "${field}" cannot be read from quotes` };
   return typeof value === 'string' && words.includes(value)
     ? value
-    : { wrong: `"${value}" is no value of "${field}"; write one of: ${words.join(', ')}` };
+    : { wrong: `"${value}" is not a value of "${field}"; write one of: ${words.join(', ')}` };
 }

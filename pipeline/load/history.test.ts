@@ -83,7 +83,11 @@ describe('the history of a record', () => {
       GOOD.replace('before: { value: 100, unit: GB }', 'before: { value: 100, unit: hours }'),
       /unit "hours" does not measure "bandwidth"/,
     ],
-    ['a fact that is none', GOOD.replace('field: limits.bandwidth', 'field: colour'), /"colour" is no fact/],
+    [
+      'a fact that is none',
+      GOOD.replace('field: limits.bandwidth', 'field: colour'),
+      /"colour" is not a fact/,
+    ],
     [
       'a day that neither the commit nor the words name',
       GOOD.replace('on: 2025-03-04', 'on: 2025-04-01'),
@@ -129,7 +133,7 @@ describe('the history of a record', () => {
       .replace('quoteAfter: 50 GB of bandwidth', 'quoteAfter: a card is required');
     expect(problemsOf(card)).toEqual([]);
     expect(problemsOf(card.replace('after: required', 'after: wanted')).join('\n')).toMatch(
-      /"wanted" is no value of "signup\.card"; write one of: required, not-required/,
+      /"wanted" is not a value of "signup\.card"; write one of: required, not-required/,
     );
   });
 

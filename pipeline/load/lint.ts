@@ -30,7 +30,7 @@ export const QUOTE_RULES: Rules<ProviderRecord> = {
           if (against !== null)
             report(
               [...path, 'evidence', index, 'quote'],
-              `${against}; mend the fact, with a revision if it is published, or quote the words that state it`,
+              `${against}; fix the fact, with a revision if it is published, or quote the words that state it`,
             );
         }
   },
@@ -118,7 +118,7 @@ function missingValue(offer: OfferRecord, entry: EvidenceRecord, field: string):
         : `the quote contains no cost of "${field}"; quote the words that say what a use costs in credits`;
     if (limit === undefined || quoteCarries(entry.quote, limit)) return null;
     const period = limit.period === null ? '' : ` per ${limit.period}`;
-    return `the quote does not contain ${limit.value} ${limit.unit}${period}, the value of "${field}"; quote the words that state it, or mend the value`;
+    return `the quote does not contain ${limit.value} ${limit.unit}${period}, the value of "${field}"; quote the words that state it, or fix the value`;
   }
   if (kind === 'setup') {
     const step = offer.setup.find((candidate) => candidate.id === id);

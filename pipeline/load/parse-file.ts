@@ -21,7 +21,7 @@ export function parseFile<T>(file: string, text: string, schema: z.ZodType<T>): 
         ...position,
         path: [],
         rule: 'broken-yaml',
-        message: `${message}; mend the YAML at this place`,
+        message: `${message}; fix the YAML here`,
       })),
     };
   }
@@ -90,7 +90,7 @@ function remedyFor(issue: Issue): { rule: string; message: string } {
     case 'unrecognized_keys':
       return {
         rule: 'unknown-key',
-        message: `${issue.keys.map((key) => `"${key}"`).join(', ')} is no field here; remove it or mend its spelling`,
+        message: `${issue.keys.map((key) => `"${key}"`).join(', ')} is not a field here; remove it or fix its spelling`,
       };
     case 'invalid_value':
       return { rule: 'not-in-vocabulary', message: `write one of: ${issue.values.map(String).join(', ')}` };

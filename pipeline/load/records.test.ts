@@ -96,7 +96,7 @@ describe('loading a record', () => {
     [
       'an unknown key',
       GOOD.replace('    plan: Free', '    plan: Free\n    price: 0'),
-      /alder\.yaml:12:5 unknown-key: .*"price" is no field here/,
+      /alder\.yaml:12:5 unknown-key: .*"price" is not a field here/,
     ],
     [
       'an unknown source',
@@ -247,7 +247,7 @@ describe('loading a record', () => {
     );
     expect(problemsOf(classed)).toEqual([]);
     expect(problemsOf(classed.replace('aside: [queue]', 'aside: [auth]')).join()).toMatch(
-      /class-of-no-role: .*"auth" is no role of this offer/,
+      /class-of-no-role: .*"auth" is not a role of this offer/,
     );
   });
 

@@ -118,7 +118,7 @@ export const RECORD_RULES: Rules<ProviderRecord> = {
           if (!offer.roles.includes(role))
             report(
               [list, index, 'roles', position],
-              `"${role}" is no role of this offer; write one of: ${offer.roles.join(', ')}`,
+              `"${role}" is not a role of this offer; write one of: ${offer.roles.join(', ')}`,
             );
   }),
   'kind-missing': eachOffer((offer, report) => {
@@ -132,12 +132,12 @@ export const RECORD_RULES: Rules<ProviderRecord> = {
   'class-of-no-role': eachOffer((offer, report) => {
     for (const role of ROLES)
       if (hasKinds(role) && role in offer.kinds && !offer.roles.includes(role))
-        report(['kinds', role], `"${role}" is no role of this offer; remove its kind`);
+        report(['kinds', role], `"${role}" is not a role of this offer; remove its kind`);
     for (const [index, role] of offer.aside.entries())
       if (!offer.roles.includes(role))
         report(
           ['aside', index],
-          `"${role}" is no role of this offer; write one of: ${offer.roles.join(', ')}`,
+          `"${role}" is not a role of this offer; write one of: ${offer.roles.join(', ')}`,
         );
   }),
   'costs-of-credits': eachOffer((offer, report) => {

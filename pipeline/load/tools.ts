@@ -166,7 +166,7 @@ const PRODUCT_RULES: Rules<Subject<readonly Product[]>> = {
         for (const [index, slug] of (product[field] ?? []).entries()) {
           const plan = plans.get(slug);
           if (plan === undefined)
-            report([at, field, index], `"${slug}" is no plan of the catalog; write a slug that is`);
+            report([at, field, index], `"${slug}" is not a plan of the catalog; write a slug that is`);
           else if (field !== 'protocol' && plan.provider !== product.provider)
             report(
               [at, field, index],

@@ -39,7 +39,7 @@ export function remedyForHeldBack(
     ...(undone.length === 0
       ? []
       : [
-          `# a revision says that ${undone.join(', ')} changed: mend the fact in the record, or take it out of the fields of the revision`,
+          `# a revision says that ${undone.join(', ')} changed: fix the fact in the record, or take it out of the fields of the revision`,
         ]),
     ...(open.length === 0 ? [] : [revisionFor(offer, open, day)]),
   ].join('\n');

@@ -34,14 +34,14 @@ export type PageEntry = {
 const REMEDIES: Readonly<Record<Pile, string>> = {
   figure:
     'Read the page. If it is true, copy the lines below into the entries of these ids; kind: correction if the record was wrong.',
-  moved: 'The words are elsewhere on the page, perhaps under another plan: mend the quote or its "under".',
+  moved: 'The words are elsewhere on the page, perhaps under another plan: fix the quote or its "under".',
   reworded:
     'Take the new quote (`review --accept same-figures` takes all of them); while the facts hold, no revision is needed.',
   gone: 'Find where the plan is described now, and give the record that address.',
-  missing: 'Find where it is stated now, or remove the fact with a revision.',
+  missing: 'Find the page that states it now, or remove the fact with a revision.',
   found:
     'It is there again. Read the page; if the record is right, write `confirmed: DAY` next to the quote.',
-  unread: 'Nothing is concluded from tonight; look at the page if this lasts.',
+  unread: 'We conclude nothing from tonight. Look at the page if this lasts.',
 };
 
 /** A number of quotes, by what became of them. */

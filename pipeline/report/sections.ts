@@ -76,15 +76,15 @@ export function reportSections(report: Report): Section[] {
       todo: `Read the page. If the facts still hold, write \`confirmed: ${day}\` next to the quote.`,
     }),
     pages('Not yet seen on the live page', report.unconfirmed, {
-      todo: 'No night has seen these on their page: nothing was lost, and no marker is set. The copy was older, or the address is not the right one.',
+      todo: 'No night has seen these on their page, so nothing was lost and no marker is set. The copy was older, or the address is wrong.',
     }),
     items('Moved for good: give the record the new address', redirects(report)),
     items("The provider's own price list says otherwise, or more", priceLists(report), {
-      todo: 'Read it. It is a source of its own: quote it if the record is behind it.',
+      todo: 'Read it. It is a separate source: quote it if the record is out of date.',
     }),
     items('Hosts that lost most of their quotes at once: no markers yet', incidents(report)),
     pages('Not trusted tonight: no marker was set', report.suspended, {
-      todo: 'Nothing is concluded from tonight; look at the page if this lasts.',
+      todo: 'We conclude nothing from tonight. Look at the page if this lasts.',
     }),
     sources(report),
     pages('Came back: confirm', report.cameBack),
@@ -94,7 +94,7 @@ export function reportSections(report: Report): Section[] {
       { folded: true },
     ),
     items(
-      'Revisions that explain no difference: remove or mend them',
+      'Revisions that explain no difference: remove or fix them',
       report.unusedRevisions.map(({ offer, date, fields }) =>
         plain(`${offer}, ${date}: ${fields.join(', ')}`),
       ),
@@ -106,7 +106,7 @@ export function reportSections(report: Report): Section[] {
       ),
     ),
     items('Changes of the past, published as history', report.history.added.map(plain), { folded: true }),
-    items('Changes of the past that no record tells any more', report.history.withdrawn.map(plain)),
+    items('Changes of the past that no record holds any more', report.history.withdrawn.map(plain)),
     items('Newly listed', report.listed.map(plain)),
     items('Delisted', report.delisted.map(plain)),
   ].filter((section) => (section.kind === 'pages' ? section.entries : section.items).length > 0);
@@ -129,7 +129,7 @@ function waiting(
     const nights = [...new Set(lines.flatMap(({ night }) => (night === null ? [] : [night])))].sort();
     const todo =
       because === 'breaker'
-        ? 'If the losses are real, run the night with `--confirm`, or mend the records.'
+        ? 'If the losses are real, run the night with `--confirm`, or fix the records.'
         : because === 'reworded'
           ? 'Take the new words: `review --accept same-figures`. Markers follow after a week.'
           : `Markers follow if it lasts (night ${nights.join(', ')} in a row).`;

@@ -20,7 +20,7 @@ export function summaryLine(night: Report): string {
     some(report.unconfirmed.length, 'quote not yet seen live', 'quotes not yet seen live'),
     some(report.heldBack.length, 'offer held back', 'offers held back'),
     some(report.surroundings.length, 'quote with changed surroundings', 'quotes with changed surroundings'),
-    some(report.pageNotices.length, 'page speaks of an end', 'pages speak of an end'),
+    some(report.pageNotices.length, 'page mentions an end', 'pages mention an end'),
     some(report.redirects.length, 'page moved', 'pages moved'),
     some(report.priceLists.length, 'price list differs', 'price lists differ'),
     some(report.published.length, 'entry published', 'entries published'),

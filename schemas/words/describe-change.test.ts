@@ -18,7 +18,7 @@ const endOn = (foundIn: Step['foundIn'], evidence: Step['evidence']): string => 
 };
 
 const GONE = 'DEV plan is no longer available.';
-const BOUND = 'End: not stated → gone by 2025-01-07';
+const BOUND = 'End: not stated → gone by 7 Jan 2025';
 const NAMED = 'Announced end: not stated → 2025-01-07';
 
 describe('a change in words', () => {

@@ -7,6 +7,7 @@ import type { ChangeEntry } from '../change.ts';
 import { isDayOfCopy } from '../end-day.ts';
 import type { LocalizedText } from '../text.ts';
 import type { Locale } from '../vocabulary.ts';
+import { englishDay } from './describe-number.ts';
 import { describeDifference, describeField } from './describe-fact.ts';
 
 type FactChange = Pick<ChangeEntry, 'field' | 'before' | 'after' | 'foundIn' | 'evidence'>;
@@ -16,7 +17,7 @@ export const END_NAME: LocalizedText = { en: 'End', 'zh-CN': '终止' };
 
 /** `gone by 2025-01-07`: for a plan if only the latest day of its end is known. */
 export function describeGoneBy(day: string): LocalizedText {
-  return { en: `gone by ${day}`, 'zh-CN': `截至 ${day} 已不提供` };
+  return { en: `gone by ${englishDay(day)}`, 'zh-CN': `截至 ${day} 已不提供` };
 }
 
 /**

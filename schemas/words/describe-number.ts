@@ -79,6 +79,21 @@ export function describeQuantity(value: number, unit: Unit, locale: Locale): str
   return locale === 'en' ? `${number} ${name}`.trim() : joinHan(number, name);
 }
 
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** A day or a month within an English sentence: `27 Aug 2026`, `Aug 2026`. @param day YYYY-MM-DD or YYYY-MM; anything else stays as it is */
+export function englishDay(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(day) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  if (name === undefined) return day;
+  return date === undefined ? `${name} ${year}` : `${Number(date)} ${name} ${year}`;
+}
+
+/** A day within a sentence: `27 Aug 2026`, `2026-08-27`. */
+export function describeDay(day: string, locale: Locale): string {
+  return locale === 'en' ? englishDay(day) : day;
+}
+
 const DURATION_UNITS = [
   ['days', 1],
   ['hours', 24],

@@ -1,4 +1,5 @@
 /** Change entries in Markdown. */
+import { describeDay } from '../../schemas/words/describe-number.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeChange } from '../../schemas/words/describe-change.ts';
@@ -75,7 +76,7 @@ export function mdChangeDays(
   return days
     .map(({ offer, name, on, entries }) => {
       const plan = name === null ? md(offer) : links.offer({ slug: offer, name });
-      return `### ${plan}${comma}${on}${colon}${count(entries.length)[locale]}\n\n${mdChanges(entries, locale)}`;
+      return `### ${plan}${comma}${describeDay(on, locale)}${colon}${count(entries.length)[locale]}\n\n${mdChanges(entries, locale)}`;
     })
     .join('\n\n');
 }

@@ -30,7 +30,7 @@ export type Saved =
   | { readonly kind: 'created'; readonly stack: StackRecord }
   /** The organization had a stack of this name: it keeps its id and `createdAt`. */
   | { readonly kind: 'replaced'; readonly stack: StackRecord }
-  /** The organization has as many stacks as it may have. */
+  /** The organization has the maximum number of stacks. */
   | { readonly kind: 'full' }
   | { readonly kind: 'unknown-organization' };
 

@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from '../../schemas/words/text.ts';
 
 export const AGENT_TEXTS = {
-  goesOn: text('(goes on in the structured content)', '（其余内容见结构化结果 structuredContent）'),
+  goesOn: text('(continued in the structured content)', '（其余内容见结构化结果 structuredContent）'),
   askFull: text('(more with detail: "full")', '（其余内容请传 detail: "full"）'),
   morePlans: (slugs: readonly string[]) =>
     text(
@@ -34,18 +34,18 @@ export const AGENT_TEXTS = {
   ),
   beyondLast: (total: number, offset: number) =>
     text(
-      `${total} plans match, none from offset ${offset} on: pass a smaller one.`,
+      `${total} plans match, but none from offset ${offset}: pass a smaller one.`,
       `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果，请减小 offset。`,
     ),
   nothing: text('No plan matches.', '没有符合的套餐。'),
   namedOnly: text(
-    'No plan has all of these words; below are the plans of the service you name.',
+    'No plan matches all of these words. Below are the plans of the service you named.',
     '没有套餐包含全部词语；以下为你提到的服务的套餐。',
   ),
   /** Above what named plans answer. @param others how many more are below */
   namedSay: (others: number) =>
     text(
-      `What the plans you name say${others === 0 ? '' : '; below are other plans that state all of this'}:`,
+      `What the plans you named say${others === 0 ? '' : '; below are other plans that state all of this'}:`,
       `你提到的套餐的说明${others === 0 ? '' : '；其后为写明全部条件的其他套餐'}：`,
     ),
   noneStatesAll: text('No plan states all of this.', '没有套餐写明全部条件。'),
@@ -55,7 +55,7 @@ export const AGENT_TEXTS = {
       `共 ${total} 个套餐符合，以下为第 ${first} 至 ${last} 个${next === null ? '' : `；更多请传 offset: ${next}`}。`,
     ),
   planLess: text(
-    'Plan for fewer needs at a time, or POST the same request to the API address in provenance, with ?include=alternatives,exclusions,details for all.',
+    'Plan fewer needs at a time, or POST the same request to the API address in provenance, with ?include=alternatives,exclusions,details for all.',
     '可一次少规划几项需求，或将同一请求 POST 到 provenance 中的 API 地址，加上 ?include=alternatives,exclusions,details 可获取全部内容。',
   ),
   zeroCost: text(
@@ -63,11 +63,14 @@ export const AGENT_TEXTS = {
     '按填写的用量、在写明的额度之内，每月 0 元。',
   ),
   zeroIfConfirmed: text(
-    'Not $0 yet: nothing stated speaks against it, but a person must first confirm what the plans do not state (see unconfirmed).',
+    'Not $0 yet: no stated fact rules it out, but a person must first confirm what the plans do not state (see unconfirmed).',
     '尚不能算 0 元：写明的内容均无冲突，但需先确认各套餐未写明的条件（见 unconfirmed）。',
   ),
   restAsFor: (need: LocalizedText) =>
-    text(`The rest is as for ${need.en}: the same plan.`, `其余同“${need['zh-CN']}”：为同一套餐。`),
+    text(
+      `Everything else as for ${need.en}: it is the same plan.`,
+      `与“${need['zh-CN']}”是同一套餐，其余相同。`,
+    ),
   noPlanFits: text('no plan meets every condition', '没有满足全部条件的套餐'),
   checkLess: text(
     'Check fewer files at a time, or POST the same request to the API address in provenance.',

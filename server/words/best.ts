@@ -121,7 +121,7 @@ export const TERM_COLUMNS: readonly TermColumn[] = [
   { field: 'signup.card', name: text('Card', '绑卡'), wordOf: ({ signup }) => CARD[signup.card] },
   {
     field: 'overage',
-    name: text('Can bill you', '会产生账单'),
+    name: text('Can bill you', '是否扣费'),
     wordOf: (plan) => {
       const bill = classifyBill(plan);
       return bill === null ? null : BILL[bill];
@@ -195,7 +195,7 @@ export function besideColumns(
     : { main, also: rest.slice(0, BESIDE_MAX) };
 }
 
-/** A limit outside the columns in words: `Credits: 300 per month (in units of its own)`. */
+/** A limit outside the columns in words: `Credits: 300 per month (in its own units)`. */
 export function toldLine({ stated }: Told, { all }: Pick<ShownColumns, 'all'>, locale: Locale): string {
   const column = all.find(({ metric }) => metric === stated.metric);
   const line = limitLine(stated, locale);
@@ -204,7 +204,7 @@ export function toldLine({ stated }: Told, { all }: Pick<ShownColumns, 'all'>, l
     : line;
 }
 
-/** Whether a provider counts in units of its own what others give in money or bytes. */
+/** Whether a provider counts in its own units what others give in money or bytes. */
 function isOwnUnit(stated: Told['stated'], column: BestColumn): boolean {
   return stated.unit === 'count' && column.unit !== 'count';
 }
@@ -232,8 +232,8 @@ export const BEST_LABELS = {
   plan: text('Plan', '套餐'),
   once: text('once', '一次性'),
   underReview: text('under review', '待复核'),
-  ownUnit: text('in units of its own', '服务商自定单位'),
-  byTheWay: text('Made for something else, but can serve', '主要用途不同，但也可用'),
-  silent: text('No figure for this need on record', '未写明该用途的额度'),
+  ownUnit: text('in its own units', '服务商自定单位'),
+  byTheWay: text('Built for something else, but also usable', '主要用途不同，但也可用'),
+  silent: text('No limits for this need on record', '未写明该用途的额度'),
   also: text('Also', '另有'),
 } as const satisfies Record<string, LocalizedText>;

@@ -2,7 +2,7 @@
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { describeDuration } from '../../schemas/words/describe-number.ts';
+import { describeDuration, englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
 import { endedBrief, endedMark, knownEnd } from './ended.ts';
 import { fieldNames } from './facts.ts';
@@ -21,7 +21,7 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
   if (review === null) return null;
   const names = fieldNames(offer, review.fields, locale);
   return locale === 'en'
-    ? `since ${review.since}: the nightly check no longer finds the quotes for ${names}`
+    ? `since ${englishDay(review.since)}: the nightly check no longer finds the quotes for ${names}`
     : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
 }
 
@@ -31,7 +31,7 @@ export function doubtText({ doubt }: Pick<Offer, 'doubt'>, locale: Locale): stri
 }
 
 /**
- * `In doubt since 2026-08-20`, `Its page speaks of an end since 2026-11-20`, `Announced to end on 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
+ * `In doubt since 2026-08-20`, `Its page has mentioned an end since 2026-11-20`, `Announced end: 2026-12-31`, `Ended on 2026-07-30`, `Gone by 2025-01-07`, `Takes no new accounts`; both of a
  * closed plan whose end is announced, null if there is no such thing.
  */
 export function endMark(
@@ -43,16 +43,21 @@ export function endMark(
   const { doubt } = offer;
   const said = [
     ...(standing === 'doubtful' && doubt != null
-      ? [text(`in doubt since ${doubt.since}`, `自 ${doubt.since} 起存疑`)]
+      ? [text(`in doubt since ${englishDay(doubt.since)}`, `自 ${doubt.since} 起存疑`)]
       : []),
     ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
     ...(end === null
       ? standing === 'available' && ending !== null
-        ? [text(`its page speaks of an end since ${ending.since}`, `自 ${ending.since} 起，其页面提到终止`)]
+        ? [
+            text(
+              `its page has mentioned an end since ${englishDay(ending.since)}`,
+              `自 ${ending.since} 起，其页面提到终止`,
+            ),
+          ]
         : []
       : standing === 'ended'
         ? [endedMark(end)]
-        : [text(`announced to end on ${end.day}`, `已公布将于 ${end.day} 终止`)]),
+        : [text(`announced end: ${englishDay(end.day)}`, `已公布将于 ${end.day} 终止`)]),
   ];
   if (said.length === 0) return null;
   return capitalised(said.map((words) => words[locale]).join(choosePunctuation(locale).semicolon));
@@ -74,7 +79,7 @@ const BRIEF = {
   closed: text('no new accounts', '已停止新用户注册'),
   doubtful: text('in doubt', '存疑'),
   mayEnd: text('may end', '或将终止'),
-  ends: (day: string) => text(`ends ${day}`, `将于 ${day} 终止`),
+  ends: (day: string) => text(`ends ${englishDay(day)}`, `将于 ${day} 终止`),
   review: text('under review', '待复核'),
 } as const;
 

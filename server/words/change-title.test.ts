@@ -42,19 +42,19 @@ describe('the title of a change', () => {
     [
       'says when a plan ends',
       { field: 'endsOn', before: null, after: '2024-04-08' },
-      'Neon Free: ends on 2024-04-08',
+      'Neon Free: ends on 8 Apr 2024',
       'Neon 免费版：将于 2024-04-08 终止',
     ],
     [
       'says that an end was put off',
       { field: 'endsOn', before: '2024-04-08', after: '2024-05-01' },
-      'Neon Free: ends on 2024-05-01, not 2024-04-08',
+      'Neon Free: ends on 1 May 2024, not 8 Apr 2024',
       'Neon 免费版：将于 2024-05-01 终止（原为 2024-04-08）',
     ],
     [
       'tells an end that has come as past',
       { field: 'endsOn', before: null, after: '2024-03-01' },
-      'Neon Free: ended on 2024-03-01',
+      'Neon Free: ended on 1 Mar 2024',
       'Neon 免费版：已于 2024-03-01 终止',
     ],
     [
@@ -73,7 +73,7 @@ describe('the title of a change', () => {
           },
         ],
       },
-      'Neon Free: gone by 2024-02-01',
+      'Neon Free: gone by 1 Feb 2024',
       'Neon 免费版：截至 2024-02-01 已不提供',
     ],
     [

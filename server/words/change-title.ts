@@ -6,6 +6,7 @@ import { isUnannouncedEnd } from '../../schemas/words/describe-change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/words/describe-fact.ts';
 import { text } from '../../schemas/words/text.ts';
 import { endedMark } from './ended.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { capitalised, choosePunctuation, withinLine } from './punctuation.ts';
 
 /** Characters (code points) of the longest title: what a list of a feed reader shows. */
@@ -14,7 +15,7 @@ export const CHANGE_TITLE_MAX = 90;
 const FIELD_MIN = 12;
 
 const OUR_CORRECTION = text('our correction', '本站更正');
-const NO_END = text('no announced end any more', '不再有已公布的终止日期');
+const NO_END = text('end no longer announced', '不再有已公布的终止日期');
 
 /** What of a limit changed if its amount did not, what weighs most first. */
 const CHANGED_PARTS: readonly (readonly [keyof LimitValue, LocalizedText])[] = [
@@ -22,7 +23,7 @@ const CHANGED_PARTS: readonly (readonly [keyof LimitValue, LocalizedText])[] = [
   ['scope', text('what it belongs to', '适用对象')],
   ['roles', text('the uses it covers', '适用用途')],
   ['costs', text('what it pays for', '抵扣规则')],
-  ['period', text('the time it counts for', '计量周期')],
+  ['period', text('its period', '计量周期')],
   ['label', text('its name', '名称')],
 ];
 
@@ -127,10 +128,10 @@ function endOf(entry: ChangeEntry, after: string | null, locale: Locale, today: 
   const end =
     day <= today
       ? endedMark({ day, isLatest: isUnannouncedEnd(entry) })
-      : text(`ends on ${day}`, `将于 ${day} 终止`);
+      : text(`ends on ${englishDay(day)}`, `将于 ${day} 终止`);
   if (typeof before !== 'string') return end[locale];
   const old = oneLine(before);
-  return text(`${end.en}, not ${old}`, `${end['zh-CN']}（原为 ${old}）`)[locale];
+  return text(`${end.en}, not ${englishDay(old)}`, `${end['zh-CN']}（原为 ${old}）`)[locale];
 }
 
 /** At most so many characters, the last of them an ellipsis if words were left out: whole words, unless one is most of it. */

@@ -3,6 +3,7 @@ import type { CheckAnswer } from '../../schemas/check.ts';
 import type { FolderCheck, SkippedFile } from '../../schemas/folder-check.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
 
 export const CHECK_COMMAND_TEXTS = {
@@ -12,7 +13,7 @@ export const CHECK_COMMAND_TEXTS = {
     'must be a file of at most 4 MiB, and no link',
     '必须是不超过 4 MiB 的普通文件，不能是链接',
   ),
-  noJson: text('is not JSON at this place; mend it', '此处不是有效的 JSON，请修正'),
+  noJson: text('is not valid JSON here; fix it', '此处不是有效的 JSON，请修正'),
   baselineWritten: (count: number, file: string) =>
     text(
       `${count} ${count === 1 ? 'finding' : 'findings'} written to the baseline of ${file}.`,
@@ -29,13 +30,13 @@ export const CHECK_COMMAND_TEXTS = {
     ),
   lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
   lockParts: text(
-    'zero.lock and the catalog differ. If you agree, run `zero lock --update`:',
+    'zero.lock and the catalog differ. If you accept that, run `zero lock --update`:',
     'zero.lock 与目录不一致。如果接受，请运行 `zero lock --update`：',
   ),
   reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
   read: (done: number, total: number) =>
     text(`${done}/${total} manifests read`, `已读取 ${done}/${total} 个清单文件`),
-  checking: text('holding them against the catalog', '正在与套餐目录比对'),
+  checking: text('comparing them with the catalog', '正在与套餐目录比对'),
   bar: text('{bar} {value}/{total} manifests read', '{bar} 已读取 {value}/{total} 个清单文件'),
   'no-repository': text(
     '--diff needs a folder in a git repository, and git on this machine',
@@ -51,8 +52,8 @@ export const CHECK_COMMAND_TEXTS = {
       `the files of ${revision} are not all in this clone; fetch them first`,
       `本地克隆缺少 ${revision} 的部分文件，请先获取`,
     ),
-  broughtServices: text('Services that the change brings', '此次改动新增的服务'),
-  broughtFindings: text('Findings that the change brings', '此次改动带来的问题'),
+  broughtServices: text('Services that this change adds', '此次改动新增的服务'),
+  broughtFindings: text('Findings that this change adds', '此次改动带来的问题'),
   leftOut: text('Left out', '未显示的内容'),
   commentCut: text('See the job summary for the rest.', '其余内容见作业摘要。'),
   commentRefused: (status: number | null) =>
@@ -79,7 +80,7 @@ export const CHECK_COMMAND_TEXTS = {
   see: text('see', '参见'),
   instead: text('instead', '可改用'),
   tooUnread: text(
-    'Files were not understood, and --strict asks that all are.',
+    'Some files were not understood, and --strict requires all of them.',
     '有文件未能识别，而 --strict 要求全部可读。',
   ),
   unknownCode: (codes: string) =>
@@ -89,7 +90,7 @@ export const CHECK_COMMAND_TEXTS = {
 /** Why a file of a checked folder was not read. */
 export const SKIPPED_FILES: Readonly<Record<SkippedFile['reason'], LocalizedText>> = {
   'real-env': text(
-    'a real env file, not read; use --env to have its names and hosts read',
+    'a real env file, not read; pass --env to read its names and hosts',
     '真实的环境变量文件，未读取；如需读取其中的变量名和主机名，请加 --env',
   ),
   'too-large': text('too large', '文件过大'),
@@ -112,7 +113,7 @@ export function suppressedLines(
     lockedOn === null
       ? null
       : text(
-          `Not shown: findings that do not concern zero.lock (catalog of ${lockedOn}).`,
+          `Not shown: findings that do not concern zero.lock (catalog of ${englishDay(lockedOn)}).`,
           `未显示：与 zero.lock（目录截至 ${lockedOn}）无关的问题。`,
         ),
     comparedWith === null
@@ -139,7 +140,7 @@ export function suppressedLines(
     unusedBaseline === 0
       ? null
       : text(
-          `${unusedBaseline === 1 ? '1 baseline entry matches' : `${unusedBaseline} baseline entries match`} nothing any more: write it anew with --write-baseline.`,
+          `${unusedBaseline === 1 ? '1 baseline entry matches' : `${unusedBaseline} baseline entries match`} nothing any more: rewrite it with --write-baseline.`,
           `基线中有 ${unusedBaseline} 条已不再出现：请用 --write-baseline 重新写入。`,
         ),
     absent.length === 0

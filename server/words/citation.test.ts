@@ -19,7 +19,7 @@ const marked = (words: string): string => words.replaceAll(/([_{}[\]])/g, '\\$1'
 describe('a citation', () => {
   it('is one sentence with its address as text', () => {
     expect(cite('text', cited, 'en', marked)).toBe(
-      'Acorn 100% {Free}: Storage: 1 GB. Zero, snapshot 2026-11-20.1. Quoting Acorn: “1_GB & 100 % of C:\\temp ~ $5” (https://acorn.example/pricing, as of 2026-11-01). https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
+      'Acorn 100% {Free}: Storage: 1 GB. Zero, snapshot 2026-11-20.1. Quoting Acorn: “1_GB & 100 % of C:\\temp ~ $5” (https://acorn.example/pricing, as of 1 Nov 2026). https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
     );
     expect(cite('text', cited, 'zh-CN', plain)).toBe(
       'Acorn 100% {Free}: Storage: 1 GB。Zero，快照 2026-11-20.1。引自 Acorn：“1_GB & 100 % of C:\\temp ~ $5”（https://acorn.example/pricing，2026-11-01）。https://zero.example/snapshots/2026-11-20.1/offers/acorn#limits.storage',
@@ -31,7 +31,7 @@ describe('a citation', () => {
     if (quoting === undefined) throw new Error('the example quotes');
     const one = { ...cited, quoting: { ...quoting, together: 7 } };
     expect(cite('text', one, 'en', plain)).toContain(
-      'as of 2026-11-01), one of 8 quotes that prove it together. https',
+      'as of 1 Nov 2026), one of 8 quotes that prove it together. https',
     );
     expect(cite('text', one, 'zh-CN', plain)).toContain('2026-11-01），共同证明该信息的 8 条引文之一。https');
   });

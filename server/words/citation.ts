@@ -2,6 +2,7 @@
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 import { choosePunctuation } from './punctuation.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { shownQuote } from './shown-quote.ts';
 
 export type Cited = {
@@ -69,7 +70,7 @@ function quotingWords(
     together === 0 ? '' : `，共同证明该信息的 ${together + 1} 条引文之一`,
   );
   return text(
-    `Quoting ${name}: “${words}” (${source}${day === null ? '' : `, as of ${day}`})${more.en}`,
+    `Quoting ${name}: “${words}” (${source}${day === null ? '' : `, as of ${englishDay(day)}`})${more.en}`,
     `引自 ${name}：“${words}”（${source}${day === null ? '' : `，${day}`}）${more['zh-CN']}`,
   )[locale];
 }

@@ -7,14 +7,14 @@ export const COMMAND_TEXTS = {
   retryAfter: (seconds: number) => text(`Try again in ${seconds} seconds.`, `请在 ${seconds} 秒后重试。`),
   timeout: (url: string, seconds: number) =>
     text(
-      `${url} did not answer within ${seconds} seconds; --timeout allows more`,
+      `${url} did not answer within ${seconds} seconds; pass --timeout to wait longer`,
       `${url} 未在 ${seconds} 秒内响应；可用 --timeout 延长`,
     ),
   unreachable: (url: string, reason: string) =>
     text(`${url} cannot be reached: ${reason}`, `无法访问 ${url}：${reason}`),
   notTheApi: (url: string, reason: string) =>
     text(
-      `what ${url} answered is not an answer of this API (${reason}); is --url the address of a Zero server, and this program as new as it?`,
+      `${url} did not answer as this API does (${reason}). Is --url a Zero server, and is this program up to date?`,
       `${url} 的响应不是本 API 的响应（${reason}）；请确认 --url 指向 Zero 服务，且本程序版本不低于该服务`,
     ),
   noSnapshot: (folder: string) =>
@@ -29,7 +29,7 @@ export const COMMAND_TEXTS = {
   nextPage: text('Next page', '下一页'),
   beyondLast: (total: number, offset: number) =>
     text(
-      `Only ${total} offers: --offset ${offset} is beyond them.`,
+      `There are only ${total} plans: --offset ${offset} is too high.`,
       `共 ${total} 个套餐，--offset ${offset} 已超出范围。`,
     ),
   allFacts: text('All facts with their quotes: zero offer SLUG', '查看全部内容及引文：zero offer SLUG'),

@@ -278,14 +278,14 @@ export const COMPARISON_LABELS = {
   alone: text('Known for one plan', '仅一个套餐写明'),
   few: (count: number) =>
     count === 0
-      ? text('No limit of this plan is recorded.', '该套餐尚未收录任何额度。')
+      ? text('We have no limits of this plan on record.', '该套餐尚未收录任何额度。')
       : text(
-          `Only ${count} ${count === 1 ? 'limit' : 'limits'} of this plan ${count === 1 ? 'is' : 'are'} recorded.`,
+          `We have only ${count} ${count === 1 ? 'limit' : 'limits'} of this plan on record.`,
           `该套餐只收录了 ${count} 项额度。`,
         ),
-  noLimits: text('None of these plans has a recorded limit.', '这些套餐均未收录额度。'),
+  noLimits: text('We have no limits of these plans on record.', '这些套餐均未收录额度。'),
   /** Below the main limit of a metric: the plan may state that one. */
   notBeside: text('not stated separately', '未另行写明'),
-  nobodyStates: text('Stated by none of them', '均未写明'),
+  nobodyStates: text('Not stated by any of them', '均未写明'),
   quotes: text('Quotes', '引文'),
 } as const;

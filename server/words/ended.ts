@@ -3,6 +3,7 @@ import type { Offer } from '../../schemas/catalog.ts';
 import { goneBy } from '../../schemas/end-day.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { describeGoneBy } from '../../schemas/words/describe-change.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
 
 /** What is known of an end that has come. */
@@ -20,12 +21,12 @@ export function knownEnd(offer: Pick<Offer, 'endsOn' | 'evidence'>): KnownEnd | 
 
 /** As a mark: `ended on 2026-07-30`, `gone by 2025-01-07`. */
 export function endedMark({ day, isLatest }: KnownEnd): LocalizedText {
-  return isLatest ? describeGoneBy(day) : text(`ended on ${day}`, `已于 ${day} 终止`);
+  return isLatest ? describeGoneBy(day) : text(`ended on ${englishDay(day)}`, `已于 ${day} 终止`);
 }
 
 /** In two or three words. */
 export function endedBrief({ day, isLatest }: KnownEnd): LocalizedText {
-  return isLatest ? endedMark({ day, isLatest }) : text(`ended ${day}`, `已于 ${day} 终止`);
+  return isLatest ? endedMark({ day, isLatest }) : text(`ended ${englishDay(day)}`, `已于 ${day} 终止`);
 }
 
 /** Behind the plan in a sentence: `This plan ended on 2026-07-30`, `This plan was gone by 2025-01-07`. */

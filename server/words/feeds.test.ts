@@ -6,13 +6,13 @@ const entry = { kind: 'change', field: 'limits.storage', after: null, happenedOn
 
 describe('an entry of a feed', () => {
   it('says on which day the provider changed its plan', () => {
-    expect(explainEntry(entry, 'en')).toBe('The provider changed its plan on 2026-07-20.');
+    expect(explainEntry(entry, 'en')).toBe('The provider changed its plan on 20 Jul 2026.');
   });
 
   it('claims no change on the day of an end that was announced before', () => {
     const end = { ...entry, field: 'endsOn', after: '2026-07-20' } as const;
     expect(explainEntry(end, 'en')).toBe(
-      'Dated by the end of the plan, 2026-07-20, not by its announcement.',
+      'The date is the end of the plan, 20 Jul 2026, not its announcement.',
     );
     expect(explainEntry(end, 'zh-CN')).toBe('日期取套餐的终止日 2026-07-20，而非公布日。');
     expect(explainEntry({ ...end, after: '2027-08-31' }, 'en')).toBe(explainEntry(entry, 'en'));
@@ -20,7 +20,7 @@ describe('an entry of a feed', () => {
 
   it('takes a correction for no change of the provider on that day', () => {
     expect(explainEntry({ ...entry, kind: 'correction' }, 'en')).toBe(
-      'Our record was corrected on 2026-07-20; that is no change of the provider on that day.',
+      'We corrected our record on 20 Jul 2026. This is no change by the provider on that day.',
     );
   });
 });

@@ -1,5 +1,6 @@
 /** The words of the change feeds. */
 import type { ChangeEntry } from '../../schemas/change.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import type { ChangeKind, Locale } from '../../schemas/vocabulary.ts';
 
 type FeedTexts = {
@@ -26,16 +27,16 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
     among: (name) => `Changes of free plans: ${name}`,
     inCategory: (name) => `Changes of free plans, category: ${name}`,
     ofPlan: (needs, conditions) =>
-      `Changes of a planned stack: ${needs}${conditions === '' ? '' : ` (${conditions})`}`,
-    subtitle: "What providers changed in their free plans, and what was corrected in this catalog's records.",
+      `Changes of a stack: ${needs}${conditions === '' ? '' : ` (${conditions})`}`,
+    subtitle: 'What providers changed in their free plans, and what we corrected in our records.',
     rights:
       "Free to use. When facts are shown to others, keep each fact's source link and freshness, credit Zero with a link, and do not present the facts as your own verification.",
     kinds: { change: 'change', correction: 'correction' },
     explained: {
-      change: (day) => `The provider changed its plan on ${day}.`,
-      end: (day) => `Dated by the end of the plan, ${day}, not by its announcement.`,
+      change: (day) => `The provider changed its plan on ${englishDay(day)}.`,
+      end: (day) => `The date is the end of the plan, ${englishDay(day)}, not its announcement.`,
       correction: (day) =>
-        `Our record was corrected on ${day}; that is no change of the provider on that day.`,
+        `We corrected our record on ${englishDay(day)}. This is no change by the provider on that day.`,
     },
     suffix: (kind) => ` (${kind})`,
   },

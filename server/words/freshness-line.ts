@@ -4,6 +4,7 @@ import type { Evidence } from '../../schemas/catalog.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 import { freshnessCount, NO_QUOTES } from './freshness.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { capitalised, choosePunctuation } from './punctuation.ts';
 
 /** Says of each state how many quotes are in it; a date is the oldest of its state, so it claims too little at most. */
@@ -23,7 +24,7 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {
   switch (status) {
     case 'verified':
       return text(
-        `${n === 1 ? 'Its quote' : `All ${n} quotes`} seen live, ${seen}`,
+        `${n === 1 ? 'Its quote' : `All ${n} quotes`} seen live, ${englishDay(seen)}`,
         `全部 ${n} 条引文已在原网页核实（${seen}）`,
       );
     case 'captured': {
@@ -37,21 +38,21 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {
         );
       if (!ofCopies)
         return text(
-          `Read in copies of pages as of ${first === last ? first : `${first} to ${last}`}, not yet seen live`,
+          `Read in copies of pages as of ${first === last ? englishDay(first) : `${englishDay(first)} to ${englishDay(last)}`}, not yet seen live`,
           `读自页面副本（页面日期 ${first === last ? first : `${first} 至 ${last}`}），尚未在原网页核实`,
         );
       return first === last
         ? text(
-            `Read in a dated copy of ${first}, not yet seen live`,
+            `Read in a stored copy of ${englishDay(first)}, not yet seen live`,
             `读自 ${first} 的存档副本，尚未在原网页核实`,
           )
         : text(
-            `Read in dated copies of ${first} to ${last}, not yet seen live`,
+            `Read in stored copies of ${englishDay(first)} to ${englishDay(last)}, not yet seen live`,
             `读自 ${first} 至 ${last} 的存档副本，尚未在原网页核实`,
           );
     }
     case 'stale':
-      return text(`Last seen live ${seen}`, `上次核实于 ${seen}`);
+      return text(`Last seen live ${englishDay(seen)}`, `上次核实于 ${seen}`);
     case 'missing':
       return text('Its quotes can no longer be found', '引文在原网页上已找不到');
     case 'unconfirmed':
@@ -66,7 +67,7 @@ function saySome(status: FreshnessStatus, quotes: readonly Evidence[], locale: L
   const count = freshnessCount(status, quotes.length, locale);
   if (status !== 'verified') return count;
   const seen = lastSeen(quotes);
-  return text(`${count}, ${seen}`, `${count}（${seen}）`)[locale];
+  return text(`${count}, ${englishDay(seen)}`, `${count}（${seen}）`)[locale];
 }
 
 function lastSeen(quotes: readonly Evidence[]): string {

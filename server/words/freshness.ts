@@ -3,6 +3,7 @@ import type { Evidence, Freshness } from '../../schemas/catalog.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { asSentence, choosePunctuation } from './punctuation.ts';
 
 /** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
@@ -40,16 +41,16 @@ const day = (time: string | null): string | null => time?.slice(0, 10) ?? null;
 export function readInCopy(captured: Copy | undefined): LocalizedText {
   if (captured === undefined) return text('read in a stored copy', '读自存档副本');
   const { at, updated } = captured;
-  if (at !== null) return text(`read in a dated copy of ${at}`, `读自 ${at} 的存档副本`);
+  if (at !== null) return text(`read in a stored copy of ${englishDay(at)}`, `读自 ${at} 的存档副本`);
   return updated === null
     ? text('read in a stored copy of unknown date', '读自日期不详的存档副本')
     : text(
-        `read in a stored copy of the page as updated on ${updated}`,
+        `read in a stored copy of the page as updated on ${englishDay(updated)}`,
         `读自存档副本，页面注明更新于 ${updated}`,
       );
 }
 
-/** The freshness of a quote: `seen live 2026-11-20`, `read in a dated copy of 2026-08-02, not yet seen live`. */
+/** The freshness of a quote: `seen live 2026-11-20`, `read in a stored copy of 2026-08-02, not yet seen live`. */
 export function freshnessSentence(
   {
     freshness: { status, verifiedAt, checkedAt },
@@ -61,23 +62,25 @@ export function freshnessSentence(
   const checked = day(checkedAt);
   switch (status) {
     case 'verified':
-      return text(`seen live ${seen ?? ''}`, `${seen ?? ''} 已在原网页核实`)[locale].trim();
+      return text(`seen live ${seen === null ? '' : englishDay(seen)}`, `${seen ?? ''} 已在原网页核实`)[
+        locale
+      ].trim();
     case 'captured':
       return readInCopy(captured)[locale] + NEVER_LIVE[locale];
     case 'stale':
       return text(
-        `last seen live ${seen ?? 'long ago'}, more than two weeks ago`,
+        `last seen live ${seen === null ? 'long ago' : englishDay(seen)}, more than two weeks ago`,
         seen === null ? '很久以前核实过，已超过两周' : `上次核实于 ${seen}，已超过两周`,
       )[locale];
     case 'missing':
       return text(
-        `no longer on the page${checked === null ? '' : `, checked ${checked}`}`,
+        `no longer on the page${checked === null ? '' : `, checked ${englishDay(checked)}`}`,
         `原网页上已找不到${checked === null ? '' : `（${checked} 检查）`}`,
       )[locale];
     case 'unconfirmed': {
       const copy = readInCopy(captured);
       return text(
-        `not yet seen on the live page${checked === null ? '' : `, checked ${checked}`}; ${copy.en}`,
+        `not yet seen on the live page${checked === null ? '' : `, checked ${englishDay(checked)}`}; ${copy.en}`,
         `原网页上尚未见到${checked === null ? '' : `（${checked} 检查）`}；${copy['zh-CN']}`,
       )[locale];
     }
@@ -109,10 +112,10 @@ export function describeFreshness({ freshness, captured }: Quote, locale: Locale
   if (captured === undefined) return '';
   // A quote of the history: that it was read then says nothing about now.
   const { at, updated } = captured;
-  if (at !== null) return text(`as of ${at}`, `${at} 的引文`)[locale];
+  if (at !== null) return text(`as of ${englishDay(at)}`, `${at} 的引文`)[locale];
   return updated === null
     ? text('read on an unknown day', '查阅日期不详')[locale]
-    : text(`the page as updated on ${updated}`, `页面注明更新于 ${updated}`)[locale];
+    : text(`the page as updated on ${englishDay(updated)}`, `页面注明更新于 ${updated}`)[locale];
 }
 
 /**

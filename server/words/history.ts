@@ -8,6 +8,7 @@ import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 import { factName, factValue } from './facts.ts';
 import { DIRECTION_NAMES } from './names.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { choosePunctuation, joinList } from './punctuation.ts';
 
 /** What a step means for those who use the plan. */
@@ -72,10 +73,10 @@ export function historyTitle(
     const amount = factValue({ field: fact.field, value }, locale);
     // The copy before the first step is of its very day.
     if (from === to && position === 0)
-      return text(`${amount} until ${to}`, joinHan(to, '之前', amount))[locale];
-    return text(`${amount} from ${from}`, joinHan(from, '起', amount))[locale];
+      return text(`${amount} until ${englishDay(to)}`, joinHan(to, '之前', amount))[locale];
+    return text(`${amount} from ${englishDay(from)}`, joinHan(from, '起', amount))[locale];
   });
-  const end = text(`until ${until}`, `截至 ${until}`)[locale];
+  const end = text(`until ${englishDay(until)}`, `截至 ${until}`)[locale];
   return `${historyName(fact, locale)}${colon}${[...told, end].join(comma)}`;
 }
 
@@ -117,13 +118,18 @@ export function unchangedText(fact: FactHistory, locale: Locale): string {
 function standing({ since, current, steps }: FactHistory): LocalizedText | null {
   const last = steps.at(-1)?.on;
   if (since === null)
-    return last === undefined ? null : text(`latest known change: ${last}`, `最近一次已知变更：${last}`);
+    return last === undefined
+      ? null
+      : text(`latest known change: ${englishDay(last)}`, `最近一次已知变更：${last}`);
   const { on, known } = since;
   if (known === 'copy')
-    return text(`no change known since ${on} (oldest copy)`, `自 ${on}（最早存档的日期）起未发现变更`);
+    return text(
+      `no change known since ${englishDay(on)} (oldest copy)`,
+      `自 ${on}（最早存档的日期）起未发现变更`,
+    );
   return current === null
-    ? text(`no longer stated since ${on}`, `自 ${on} 起不再写明`)
-    : text(`unchanged since ${on}`, `自 ${on} 起未变`);
+    ? text(`no longer stated since ${englishDay(on)}`, `自 ${on} 起不再写明`)
+    : text(`unchanged since ${englishDay(on)}`, `自 ${on} 起未变`);
 }
 
 /**

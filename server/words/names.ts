@@ -36,7 +36,7 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
 const NO_LONGER_FREE = text('No longer a free plan', '已不是免费套餐');
 const PERHAPS_FREE = text('Perhaps no longer free', '可能已不再免费');
 const MAY_END = text('Free, may end', '免费，或将终止');
-const RENEWED_BY_HAND = text('Free while renewed by hand', '免费，但需手动续期');
+const RENEWED_BY_HAND = text('Free if renewed by hand', '免费，但需手动续期');
 
 type KindFacts = {
   readonly freeType: FreeType;
@@ -151,8 +151,8 @@ export const FIT_NAMES: Readonly<Record<Fit, LocalizedText>> = {
 /** The status of a pick, as a label. */
 export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {
   ...FIT_NAMES,
-  ends: text('Fits, but not for good', '满足，但有期限'),
-  'ends-unconfirmed': text('Fits if confirmed, and not for good', '确认后满足，但有期限'),
+  ends: text('Fits, but does not stay free', '满足，但有期限'),
+  'ends-unconfirmed': text('Fits if confirmed, but does not stay free', '确认后满足，但有期限'),
   unconfirmed: text('Fits if confirmed', '确认后满足'),
 };
 
@@ -160,7 +160,7 @@ export const PICK_STATE_NAMES: Readonly<Record<PickState, LocalizedText>> = {
 export const DIRECTION_NAMES: Readonly<Record<Direction, LocalizedText>> = {
   better: text('better', '放宽'),
   worse: text('worse', '收紧'),
-  other: text('neither better nor worse', '中性'),
+  other: text('neutral', '中性'),
 };
 
 export const KIND_NAMES: Readonly<Record<ChangeKind, LocalizedText>> = {

@@ -11,8 +11,8 @@ export const NOTICE_TEXTS = {
     healthy: text('The stack is still $0 a month.', '方案仍为每月 0 元。'),
     attention: text('The stack needs a look.', '方案需要留意。'),
     broken: text(
-      'The stack is broken: a need has no free plan without an end date that carries the stated usage.',
-      '方案已失效：有需求找不到无终止日期且能满足所填用量的免费套餐。',
+      'The stack is broken: for one need or more, no free plan without an end date covers your usage.',
+      '方案已失效：至少一项需求没有无终止日期、且够所填用量的免费套餐。',
     ),
   } satisfies Readonly<Record<Health, LocalizedText>>,
   /** Names of plans; null for none. */

@@ -8,7 +8,7 @@ type Said = LocalizedText | ((...values: never[]) => LocalizedText);
 export const PROBLEMS = {
   notReady: text('No snapshot of the catalog could be opened yet.', '目前还没有可用的目录快照。'),
   notAcceptable: text(
-    'The answer is application/json, which the Accept header excludes.',
+    'The response is application/json, which your Accept header excludes.',
     '响应类型为 application/json，而 Accept 头不接受该类型。',
   ),
   unsupportedMediaType: text(
@@ -35,18 +35,18 @@ export const PROBLEMS = {
   ),
   malformedRequest: text('The request cannot be read as HTTP.', '请求无法按 HTTP 解析。'),
   bodyTooLarge: (kibibytes: number) =>
-    text(`The body may have ${kibibytes} KiB.`, `请求体不能超过 ${kibibytes} KiB。`),
+    text(`The body may have at most ${kibibytes} KiB.`, `请求体不能超过 ${kibibytes} KiB。`),
   checkTooLarge: (files: number, kibibytes: number) =>
     text(
       `A check takes at most ${files} files and ${kibibytes} KiB of content in all.`,
       `一次检查最多 ${files} 个文件，内容合计不超过 ${kibibytes} KiB。`,
     ),
   checkTooSlow: text(
-    'Reading the files takes longer than a check may take; leave out generated files.',
+    'Reading these files takes too long. Leave out generated files.',
     '读取这些文件的耗时超出上限，请去掉自动生成的文件。',
   ),
   noDetection: text(
-    'The catalog version that is served carries no detection rules, so nothing can be checked.',
+    'This catalog version has no detection rules, so it cannot check anything.',
     '当前目录版本不含识别规则，无法检查仓库。',
   ),
   notFound: (path: string) =>
@@ -64,17 +64,17 @@ export const PROBLEMS = {
     text(`${method} is not allowed here; allowed: ${allow}.`, `该地址不支持 ${method}；支持：${allow}。`),
   rateLimited: (limit: number, windowSeconds: number, resetSeconds: number) =>
     text(
-      `At most ${limit} requests in ${windowSeconds} seconds are answered; try again in ${resetSeconds} seconds.`,
+      `The limit is ${limit} requests in ${windowSeconds} seconds. Try again in ${resetSeconds} seconds.`,
       `每 ${windowSeconds} 秒最多处理 ${limit} 次请求，请在 ${resetSeconds} 秒后重试。`,
     ),
   timeSpent: (retrySeconds: number) =>
     text(
-      `Your requests have used the computing time of one caller; try again in ${retrySeconds} seconds.`,
+      `Your requests have used up the computing time of one caller. Try again in ${retrySeconds} seconds.`,
       `你的请求已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
     ),
   overloaded: (retrySeconds: string) =>
     text(
-      `The service has more to do than it can; try again in ${retrySeconds} seconds.`,
+      `The service is overloaded. Try again in ${retrySeconds} seconds.`,
       `服务当前负载过高，请在 ${retrySeconds} 秒后重试。`,
     ),
   missingKey: text(
@@ -89,17 +89,14 @@ export const PROBLEMS = {
   otherOrganization: text('The API key belongs to another organization.', '该 API 密钥属于其他组织。'),
   unknownStack: text('There is no stack with this id.', '没有该 id 的已保存方案。'),
   tooManyStacks: (max: number) =>
-    text(
-      `The organization has ${max} stacks, which is the most it may have.`,
-      `该组织已保存 ${max} 个方案，达到上限。`,
-    ),
+    text(`The organization has ${max} stacks, the maximum.`, `该组织已保存 ${max} 个方案，达到上限。`),
   stackNameTaken: text(
     'Another stack of this organization has this name.',
     '该组织的另一个方案已使用此名称。',
   ),
   storeUnavailable: (retrySeconds: string) =>
     text(
-      `The store of saved stacks cannot be reached; nothing was acknowledged. Try again in ${retrySeconds} seconds.`,
+      `The store of saved stacks cannot be reached. Nothing was acknowledged. Try again in ${retrySeconds} seconds.`,
       `暂时无法访问已保存的方案，本次调用未被确认，请在 ${retrySeconds} 秒后重试。`,
     ),
 } as const satisfies Record<string, Said | Readonly<Record<string, Said>>>;
@@ -172,13 +169,13 @@ export const PAGE_PROBLEMS = {
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) => {
     const noun = { offer: 'free plan', provider: 'provider' }[kind];
     return text(
-      `No ${noun} has the name “${slug}” here.${nearestEnglish(nearest)}`,
+      `There is no ${noun} “${slug}”.${nearestEnglish(nearest)}`,
       ISSUES.unknownSlug(kind, slug, nearest)['zh-CN'],
     );
   },
   unknownQuote: (offer: string, id: string, nearest: readonly string[]) =>
     text(
-      `The free plan “${offer}” has no quote of the name “${id}”.${nearestEnglish(nearest)}`,
+      `The free plan “${offer}” has no quote “${id}”.${nearestEnglish(nearest)}`,
       ISSUES.unknownQuote(offer, id, nearest)['zh-CN'],
     ),
 } as const;

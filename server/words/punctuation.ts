@@ -1,6 +1,6 @@
 /** Punctuation, and other small parts of sentences, as each language sets them. */
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { describeDuration } from '../../schemas/words/describe-number.ts';
+import { describeDuration, describeDay } from '../../schemas/words/describe-number.ts';
 import { joinHan, joinHanSeam } from '../../schemas/words/han-text.ts';
 
 type Marks = {
@@ -91,7 +91,8 @@ export function fillSlots(words: string, values: Readonly<Record<string, string>
   return words
     .split(/(\{\w+\})/)
     .reduce(
-      (said, part) => join(said, part.startsWith('{') ? (values[part.slice(1, -1)] ?? part) : part),
+      (said, part) =>
+        join(said, part.startsWith('{') ? describeDay(values[part.slice(1, -1)] ?? part, locale) : part),
       '',
     );
 }

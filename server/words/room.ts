@@ -44,7 +44,7 @@ export function roomNumber(carries: number, { kind }: RoomUnit, locale: Locale):
 
 /** What the numbers count, on its own: `Users a month`. */
 export function roomUnitName(unit: RoomUnit): LocalizedText {
-  return unit.kind === 'counted' ? unit.name : text('How many times your figures', '所填用量的倍数');
+  return unit.kind === 'counted' ? unit.name : text('Times your usage', '所填用量的倍数');
 }
 
 /** What runs out first and when: `First to run out: Transactional email, at 750 users a month.` Empty if nothing is known. */
@@ -55,10 +55,7 @@ export function roomLine({ unit, uncounted, rows }: Room, locale: Locale): strin
     uncounted.map((need) => ROLE_NAMES[need][locale]),
     locale,
   );
-  const unsaid = text(
-    `Not counted, for want of figures: ${names}.`,
-    `未计入（缺少可推算的数据）：${names}。`,
-  );
+  const unsaid = text(`Not counted, too few figures: ${names}.`, `未计入（缺少可推算的数据）：${names}。`);
   return joinSentences(
     [firstOut(first.need, first.carries, unit)[locale], ...(names === '' ? [] : [unsaid[locale]])],
     locale,
@@ -68,30 +65,30 @@ export function roomLine({ unit, uncounted, rows }: Room, locale: Locale): strin
 function firstOut(need: Role, carries: number, unit: RoomUnit): LocalizedText {
   const { en, 'zh-CN': zh } = ROLE_NAMES[need];
   if (carries === Number.POSITIVE_INFINITY)
-    return text('None of these plans states a limit that you would reach.', '这些套餐写明的额度都用不完。');
+    return text('You would not reach any limit that these plans state.', '这些套餐写明的额度都用不完。');
   if (carries === 0) return text(`${en} is too small from the start.`, joinHan(zh, '的额度从一开始就不够。'));
   const [inEnglish, inChinese] = [roundedNumber(carries, 'en'), roundedNumber(carries, 'zh-CN')];
   const out = `First to run out: ${en}, at ${inEnglish}`;
-  const outChinese = joinHan('最先用完的是', zh);
+  const outChinese = joinHan('最先用完', zh);
   if (unit.kind === 'times')
-    return text(`${out} times your figures.`, `${outChinese}：所填用量的 ${inChinese} 倍。`);
+    return text(`${out} times your usage.`, `用量到所填的 ${inChinese} 倍时，${outChinese}。`);
   const { name, asked } = unit;
   const [counted, countedInChinese] = [
     `${out} ${withinLine(name.en)}`,
-    `${outChinese}：${name['zh-CN']} ${inChinese}`,
+    `${name['zh-CN']}达到 ${inChinese} 时，${outChinese}`,
   ];
-  if (asked === null) return text(`${counted}, with usual use.`, `按一般用量，${countedInChinese}。`);
+  if (asked === null) return text(`${counted}, with typical use.`, `按一般用量，${countedInChinese}。`);
   if (carries >= asked) return text(`${counted}.`, `${countedInChinese}。`);
   return text(
     `${counted}, fewer than your ${roundedNumber(asked, 'en')}.`,
-    `${countedInChinese}，少于所填的 ${roundedNumber(asked, 'zh-CN')}。`,
+    `${countedInChinese}，不到所填的 ${roundedNumber(asked, 'zh-CN')}。`,
   );
 }
 
 /** What limits a plan, or what it leaves unsaid: `limited by bandwidth`, `not stated: requests`; empty if nothing does. */
 export function roomMeasure({ need, carries, measure }: RoomRow, locale: Locale): string {
   if (measure === null)
-    return carries === null ? text('not enough is stated', '写明的不足以推算')[locale] : '';
+    return carries === null ? text('too little is stated', '写明的不足以推算')[locale] : '';
   const name = figureName(`byNeed.${need}.${measure}`, locale);
   return carries === null
     ? text(`not stated: ${name}`, `未写明：${name}`)[locale]

@@ -19,7 +19,7 @@ export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>
   ended: text('free plan or service ended', '免费套餐或服务已终止'),
   none: text('no free plan', '没有免费套餐'),
   'not-yet': text('not in the catalog yet', '尚未收录'),
-  outside: text('not a kind of service that the catalog covers', '目录未收录该类服务'),
+  outside: text('outside what the catalog covers', '目录未收录该类服务'),
 };
 
 export const SEARCH_TEXTS = {
@@ -29,7 +29,7 @@ export const SEARCH_TEXTS = {
     amount.startsWith('unlimited')
       ? text(amount, `不限量：${amount.replace('unlimited ', '')}`)
       : text(`At least ${amount}`, `不少于 ${amount}`),
-  insteadOf: (service: string) => text(`In place of ${service}`, `替代 ${service}`),
+  insteadOf: (service: string) => text(`Instead of ${service}`, `替代 ${service}`),
   /** A query for alternatives to a service. */
   namedBy: (tool: string) => text(`Works with ${tool}`, `可与 ${tool} 配合`),
   alternativeTo: (service: string) => text(`${service} alternative`, `${service} 替代`),
@@ -62,20 +62,20 @@ export const SEARCH_TEXTS = {
     asked < 2
       ? text('Nothing matches: try other words.', '没有匹配的结果，换个说法试试。')
       : text(
-          'Dropping any one condition still finds nothing: drop several.',
+          'Removing one condition still finds nothing. Remove several.',
           '单独去掉任何一个条件仍无结果，请同时去掉几个。',
         ),
   region: (name: string) => text(`Region: ${name}`, `区域：${name}`),
   /** Where a plan runs, as distinct from who may use it. */
   euRegion: text('Region in the EU', '有欧盟区域'),
   readAt: text('The provider’s page', '服务商页面'),
-  unread: text('nobody has read it for the catalog', '尚未查阅'),
-  named: text('Plans of the service you name', '你提到的服务的套餐'),
+  unread: text('we have not read it', '尚未查阅'),
+  named: text('Plans of the service you named', '你提到的服务的套餐'),
   nearly: text(
-    'These meet all but one condition, which they do not state: read the page',
+    'These meet all but one condition, which they do not state. Check the page',
     '以下套餐仅一项条件未写明，其余均符合，请查看页面确认',
   ),
-  noNightlyCheck: text('no nightly check looks at it', '不在每晚检查之列'),
+  noNightlyCheck: text('not in the nightly check', '不在每晚检查之列'),
 } as const;
 
 /** Names of the values of the filters that have a list of them. */

@@ -17,11 +17,12 @@ import { text } from '../../schemas/words/text.ts';
 import { figureAmount, figureHeading, figureName } from './figures.ts';
 import { LABELS } from './labels.ts';
 import { openPoints } from './open-points.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { choosePunctuation, withinLine } from './punctuation.ts';
 
 /** For how long a stack is wanted, inside a sentence: `for good`, `for the 30 days you ask for`. */
 export function asLongAs(days: number | undefined): LocalizedText {
-  if (days === undefined) return text('for good', '长期');
+  if (days === undefined) return text('permanently', '长期');
   return days === 1
     ? text('for the one day you ask for', '在所需的 1 天内')
     : text(`for the ${days} days you ask for`, `在所需的 ${days} 天内`);
@@ -62,7 +63,7 @@ export function verdictTitle({
   const isUnproven = picks.some(({ fit }) => fit !== 'fits');
   const ends = warnings.some(({ code }) => code === 'plans-that-end');
   return ends && !isUnproven
-    ? text('Free, but not for good', '目前免费，但有期限')
+    ? text('Free, but not permanently', '目前免费，但有期限')
     : text('Not proven to be free', '不能确定为每月 0 元');
 }
 
@@ -78,25 +79,25 @@ export function isOldAsOf({ oldest, undated }: AsOf, dataAsOf: string): boolean 
   return undated > 0 || (oldest !== null && !isRecent(oldest, dataAsOf));
 }
 
-/** As of when a plan holds: `By the providers' pages of June to August 2026; 1 of 5 copies has no day.` Empty without quotes. */
+/** As of when a plan holds: `Based on the providers' pages of June to August 2026; 1 of 5 copies has no day.` Empty without quotes. */
 export function asOfLine({ oldest, newest, undated, pages }: AsOf, dataAsOf: string, locale: Locale): string {
   if (pages === 0) return '';
   const { semicolon, stop } = choosePunctuation(locale);
   const parts: LocalizedText[] = [];
   if (oldest === null || newest === null)
-    return text(`By copies of the providers' pages of unknown day.`, '依据服务商页面的副本，日期不详。')[
+    return text(`Based on undated copies of the providers' pages.`, '依据服务商页面的副本，日期不详。')[
       locale
     ];
   parts.push(
     text(
-      `By the providers' pages of ${months(oldest, newest, 'en')}`,
+      `Based on the providers' pages of ${months(oldest, newest, 'en')}`,
       `依据服务商 ${months(oldest, newest, 'zh-CN')}的页面`,
     ),
   );
   if (undated > 0)
     parts.push(
       text(
-        `${undated} of ${pages} copies ${undated === 1 ? 'has' : 'have'} no day`,
+        `${undated} of ${pages} copies ${undated === 1 ? 'is' : 'are'} undated`,
         `${pages} 份副本中有 ${undated} 份日期不详`,
       ),
     );
@@ -153,19 +154,22 @@ export function endInWords(
   }: { readonly name: string; readonly need: Role; readonly on: string; readonly today: string },
 ): LocalizedText {
   const role = ROLE_NAMES[need];
-  const start = { en: ` if you start on ${today}`, 'zh-CN': `（按 ${today} 开始使用计）` };
+  const start = { en: ` if you start on ${englishDay(today)}`, 'zh-CN': `（按 ${today} 开始使用计）` };
   return {
-    end: text(`${role.en}: ${name} ends on ${on}.`, `${role['zh-CN']}：“${name}”将于 ${on} 终止。`),
+    end: text(
+      `${role.en}: ${name} ends on ${englishDay(on)}.`,
+      `${role['zh-CN']}：“${name}”将于 ${on} 终止。`,
+    ),
     renewal: text(
-      `${role.en}: ${name} must be renewed by hand by ${on}${start.en}.`,
+      `${role.en}: ${name} must be renewed by hand by ${englishDay(on)}${start.en}.`,
       `${role['zh-CN']}：“${name}”须在 ${on} 前手动续期${start['zh-CN']}。`,
     ),
     trial: text(
-      `${role.en}: the trial of ${name} ends on ${on}${start.en}.`,
+      `${role.en}: the trial of ${name} ends on ${englishDay(on)}${start.en}.`,
       `${role['zh-CN']}：“${name}”的试用于 ${on} 结束${start['zh-CN']}。`,
     ),
     credit: text(
-      `${role.en}: the credit of ${name} is good until ${on}${start.en}.`,
+      `${role.en}: the credit of ${name} lasts until ${englishDay(on)}${start.en}.`,
       `${role['zh-CN']}：“${name}”的赠送额度有效至 ${on}${start['zh-CN']}。`,
     ),
   }[kind];

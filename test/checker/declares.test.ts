@@ -118,7 +118,7 @@ describe('what values in files mean for the bill', () => {
     ).findings;
     expect(found).toMatchObject({
       severity: 'error',
-      message: 'functions.*.maxDuration is more here than Vercel Hobby allows (at most 300 seconds).',
+      message: 'functions.*.maxDuration is above what Vercel Hobby allows here (at most 300 seconds).',
       offer: 'vercel-hobby',
       evidence: [{ quote: 'Hobby: Up to 300 seconds (5 minutes)' }],
     });
@@ -156,7 +156,7 @@ describe('what to do about a plan that will not do', () => {
   it('is said with one page to read, and with two plans of others that the planner chooses', () => {
     const { findings } = checkFile('render.yaml', 'databases:\n  - plan: basic-256mb\n');
     const [paid] = findings.filter(({ code }) => code === 'plan-is-paid');
-    expect(paid?.fix).toMatch(/name the plan that you pay for/);
+    expect(paid?.fix).toMatch(/name the plan you pay for/);
     expect(paid?.link).toMatch(/^https:/);
     const instead = (paid?.instead ?? []).map((slug) => CATALOG.offers.find((offer) => offer.slug === slug));
     expect(instead).toHaveLength(2);

@@ -46,8 +46,7 @@ describe('a figure that a plan had', () => {
       {
         code: 'docs-former-value',
         severity: 'warning',
-        message:
-          '10,000 per day (Commands) is what acorn-redis had until 2025-02-17; now it is 500,000 per month.',
+        message: 'acorn-redis had 10,000 per day (Commands) until 17 Feb 2025. Now it is 500,000 per month.',
         path: 'README.md',
         line: 4,
         offer: 'acorn-redis',
@@ -76,7 +75,9 @@ describe('a figure that a plan had', () => {
       changes,
       'en',
     );
-    expect(found?.message).toContain('had until 2024-01-01; now it is 100 MB');
+    expect(found?.message).toContain(
+      'acorn-redis had 20 MB (Largest file) until 1 Jan 2024. Now it is 100 MB.',
+    );
   });
 
   it.each([

@@ -68,7 +68,7 @@ describe('findings on the free plans of a service in use', () => {
         offer: 'clerk-free',
         about: [],
         evidence: [quote],
-        fix: 'Make sure that somebody notices and resumes it, or choose a plan that does not pause.',
+        fix: 'Make sure somebody notices and resumes it, or choose a plan that does not pause.',
         link: quote.source,
         instead: [],
       },
@@ -113,7 +113,7 @@ describe('findings on the free plans of a service in use', () => {
         offer: null,
         path: null,
         about: ['clerk-free'],
-        message: 'Whether commercial use is allowed is not stated by Clerk Free.',
+        message: 'These plans do not say whether commercial use is allowed: Clerk Free.',
       },
     ]);
     const two = clerkCatalog(
@@ -175,7 +175,7 @@ describe('findings on the free plans of a service in use', () => {
       ['no-free-plan', undefined],
       ['signup-closed', 'on signup.open'],
     ]);
-    expect(said('en')[1]).toBe('Clerk Free stays free only while a person renews it by hand every 30 days.');
+    expect(said('en')[1]).toBe('Clerk Free stays free only if you renew it every 30 days.');
     expect(said('zh-CN')[1]).toBe('“Clerk 免费版”每 30 天需手动续期一次，才能继续免费使用。');
   });
 

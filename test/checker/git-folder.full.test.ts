@@ -141,7 +141,7 @@ describe('the files of a check', () => {
       'reading 1203 manifests',
       '1000/1203 manifests read',
       '1203/1203 manifests read',
-      'holding them against the catalog',
+      'comparing them with the catalog',
       '',
     ]);
   });
@@ -210,7 +210,7 @@ describe('--diff', () => {
     expect(change.unread.map(({ path }) => path)).toEqual(['Cargo.toml']);
     expect(change.comparedWith).toMatchObject({ commit: first, findings: 2 });
     const { out } = await run({ diff: 'main' });
-    expect(out).toContain('Services that the change brings');
+    expect(out).toContain('Services that this change adds');
     expect(out).toContain(`Compared with ${first.slice(0, 12)}: 2 findings and`);
   });
 

@@ -101,7 +101,7 @@ describe('zero.lock', () => {
       },
     ]);
     expect(said[0]?.message).toMatch(
-      /^Monthly active users of Clerk Free got worse: 50,000 per month.* → 10,000 per month.*\. Locked by words of \d{4}-\d{2}-\d{2}, “50,000 users”\.$/,
+      /^Monthly active users of Clerk Free got worse: 50,000 per month.* → 10,000 per month.*\. Locked words: \d{1,2} \w{3} \d{4}, “50,000 users”\.$/,
     );
   });
 
@@ -157,7 +157,7 @@ describe('zero.lock', () => {
     const worse = catalogWith({ limits: [users(10_000)] });
     const refused = await lock(worse);
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain('If you agree, run `zero lock --update`');
+    expect(refused.out).toContain('If you accept that, run `zero lock --update`');
     expect(await lock(worse, true)).toMatchObject({ code: 0 });
     expect((await checked(worse)).code).toBe(0);
     expect((await lock(worse)).out).toContain('up to date');

@@ -131,7 +131,7 @@ describe('zero.json', () => {
       /^zero\.json:3: ignore\.services\.0\.reason: /,
     ],
     ['{\n  "comercial": true\n}', /^zero\.json:2: comercial: is not known here; allowed: .*commercial/],
-    ['{\n  "commercial": true,\n  "audience": \n}', /^zero\.json:4: is not JSON at this place/],
+    ['{\n  "commercial": true,\n  "audience": \n}', /^zero\.json:4: is not valid JSON here/],
     ['[]', /^zero\.json:1: must be an object/],
   ])('that is wrong is told with line and what to write: %j', async (text, message) => {
     write('package.json', {});

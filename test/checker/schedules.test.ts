@@ -72,7 +72,7 @@ describe('what schedules take of a plan', () => {
         code: 'usage-exceeds-plan',
         severity: 'warning',
         message:
-          'GitHub Actions schedules on GitHub Free: Runner minutes in private repositories: schedules take at least 2,880 of 2,000 minutes a month, 96 × 30.',
+          'GitHub Actions schedules on GitHub Free: schedules use at least 2,880 of 2,000 minutes a month (Runner minutes in private repositories; 96 × 30).',
         path: PING,
         line: 3,
         offer: 'github-actions-schedule-free',
@@ -89,7 +89,7 @@ describe('what schedules take of a plan', () => {
     expect(
       told({ [PING]: workflow(two, '0 * * * *'), 'b/.github/workflows/x.yaml': workflow(JOB, '0 8 * * *') }),
     ).toEqual([
-      `usage-over-half ${PING}:3 GitHub Actions schedules on GitHub Free: Runner minutes in private repositories: schedules take at least 1,440 of 2,000 minutes a month, 24 × 30 × 2.`,
+      `usage-over-half ${PING}:3 GitHub Actions schedules on GitHub Free: schedules use at least 1,440 of 2,000 minutes a month (Runner minutes in private repositories; 24 × 30 × 2).`,
     ]);
   });
 
@@ -111,8 +111,10 @@ describe('what schedules take of a plan', () => {
 
   it('is at most what the plan runs, where a schedule is more frequent', () => {
     expect(told({ [PING]: workflow(JOB, '* * * * *') })).toEqual([
-      `beyond-free-plan ${PING}:3 on.schedule.cron is more here than GitHub Actions schedules on GitHub Free allows (at most 288 a day).`,
-      expect.stringContaining('at least 8,640 of 2,000 minutes a month, 288 × 30.'),
+      `beyond-free-plan ${PING}:3 on.schedule.cron is above what GitHub Actions schedules on GitHub Free allows here (at most 288 a day).`,
+      expect.stringContaining(
+        'at least 8,640 of 2,000 minutes a month (Runner minutes in private repositories; 288 × 30).',
+      ),
     ]);
   });
 
@@ -142,7 +144,7 @@ describe('a schedule and a plan that sleeps', () => {
     expect(found).toMatchObject({
       severity: 'note',
       message:
-        'A schedule runs every 5 minutes. If it calls Neon Free, which sleeps after 5 minutes, the plan is awake 12 × 30 = 360 hours a month, of its 400 at the smallest size.',
+        'A schedule runs every 5 minutes, and Neon Free sleeps after 5 minutes. If it calls that plan, the plan runs 12 × 30 = 360 hours a month, of its 400 at the smallest size.',
       path: 'wrangler.toml',
       line: 3,
       offer: 'neon-free',

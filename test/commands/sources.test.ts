@@ -163,7 +163,7 @@ describe('a server that does not answer as hoped', () => {
   it('that is another program', async () => {
     const page = await answering({ type: 'text/html', body: '<p>hello' }, ['stats']);
     expect(page).toMatchObject({ code: 1, out: '' });
-    expect(page.err).toContain('is not an answer of this API (HTTP 200, text/html)');
+    expect(page.err).toContain('did not answer as this API does (HTTP 200, text/html)');
     const broken = await answering({ type: 'application/json', body: '{' }, ['stats']);
     expect(broken.err).toContain('the answer is not JSON');
     const odd = await answering({ type: 'application/json', body: '{"offers":"many"}' }, ['stats']);
@@ -173,7 +173,7 @@ describe('a server that does not answer as hoped', () => {
   it('that is silent', async () => {
     const { code, err } = await answering(null, ['stats', '--timeout', '1']);
     expect(code).toBe(1);
-    expect(err).toContain('did not answer within 1 seconds; --timeout allows more');
+    expect(err).toContain('did not answer within 1 seconds; pass --timeout to wait longer');
   });
 
   it('that is not there', async () => {

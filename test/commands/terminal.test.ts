@@ -89,20 +89,20 @@ describe('what is never left out', () => {
   it('an offer: quotes with source and freshness, disclosure beside the link, end, review', async () => {
     const { out } = await run(['offer', 'acorn-postgres']);
     expect(out).toContain('Link: https://example.com/pricing\n  We earn from this link.');
-    expect(out).toContain('Availability: Announced to end on 2026-12-31');
-    expect(out).toContain('“No credit card”\n    https://example.com/pricing\n    seen live 2026-11-20');
+    expect(out).toContain('Availability: Announced end: 31 Dec 2026');
+    expect(out).toContain('“No credit card”\n    https://example.com/pricing\n    seen live 20 Nov 2026');
     const chinese = await run(['offer', 'acorn-postgres', '--locale', 'zh-CN']);
     expect(chinese.out).toContain('链接：https://example.com/pricing\n  通过此链接注册，我们会获得佣金。');
     expect(chinese.out).toContain('2026-11-20 已在原网页核实');
     const reviewed = await run(['offer', 'birch-postgres']);
-    expect(reviewed.out).toContain('Under review: since 2026-11-19');
+    expect(reviewed.out).toContain('Under review: since 19 Nov 2026');
   });
 
   it('a list: freshness, link and disclosure, end, review', async () => {
     const { out } = await run(['search', '--role', 'postgres']);
     expect(out).toContain('3 seen live');
     expect(out).toMatch(/acorn-postgres {2}https:\/\/example\.com\/pricing\n {2}We earn from this link\./);
-    expect(out).toContain('Announced to end on');
+    expect(out).toContain('Announced end: 31 Dec 2026');
     expect(out).toContain('Under review');
     expect(out).toContain('1 to 2 of 2.');
   });

@@ -95,12 +95,12 @@ describe('rate limits', () => {
       expect(await statuses(55, () => server.get('/plan?needs=auth'))).toEqual({ 200: 55 });
       expect((await form('{}')).status).toBe(200);
       expect((await server.get('/pictures/plan.png?needs=nothing')).status).toBe(400);
-      expect(await planTool()).not.toContain('At most 60 requests');
-      expect(await checkTool()).not.toContain('At most 60 requests');
+      expect(await planTool()).not.toContain('The limit is 60 requests');
+      expect(await checkTool()).not.toContain('The limit is 60 requests');
       expect((await form('{}')).status).toBe(200);
       // That was the 60th, whatever the face.
-      expect(await planTool()).toContain('At most 60 requests');
-      expect(await checkTool()).toContain('At most 60 requests');
+      expect(await planTool()).toContain('The limit is 60 requests');
+      expect(await checkTool()).toContain('The limit is 60 requests');
       expect((await form('{}')).status).toBe(429);
       expect((await server.get('/plan?needs=auth')).status).toBe(429);
       // The empty form is a page like any other.

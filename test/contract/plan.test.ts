@@ -109,7 +109,7 @@ describe('POST /plan', () => {
       await post({ needs: ['auth'], x: 'x'.repeat(200_000) }),
       'body-too-large',
     );
-    expect(large.detail).toBe('The body may have 128 KiB.');
+    expect(large.detail).toBe('The body may have at most 128 KiB.');
     await readProblem(await post({ needs: ['auth'] }, { accept: 'text/html' }), 'not-acceptable');
   });
 });

@@ -82,7 +82,7 @@ describe('/best/{role}.csv', () => {
       slug: 'acorn-postgres',
       storage_stated: '1 GB per project',
       storage_source: 'https://example.com/pricing',
-      storage_freshness: 'seen live 2026-11-20',
+      storage_freshness: 'seen live 20 Nov 2026',
       memory_gb: '',
       disclosure: 'We earn from this link.',
     });

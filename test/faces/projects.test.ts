@@ -89,7 +89,7 @@ describe('the form of a plan', () => {
       .map(textOf)
       .join();
     expect(words).toContain('Users a month');
-    expect(words).toContain('"many" cannot be read as a number');
+    expect(words).toContain('"many" is not a number');
     expect(words).toContain('must be a whole number');
   });
 

@@ -201,8 +201,8 @@ describe('a plan for tools', () => {
     const [pick] = answer.picks;
     expect(pick?.choice?.slug).toBe('acorn-postgres');
     const said = Object.fromEntries(pick?.why.map(({ code, text }) => [code, text]) ?? []);
-    expect(said['named-by-tools']).toBe('Named by 10 of 11 tools that name services for this need.');
-    expect(said['works-with-tools']).toBe('The documentation of Drizzle ORM names it.');
+    expect(said['named-by-tools']).toBe('Named by 10 of the 11 tools that name services for this need.');
+    expect(said['works-with-tools']).toBe('The docs of Drizzle ORM name it.');
     const reading = parsePlanAddress(new URL(answer.planUrl).searchParams);
     expect(reading).toMatchObject({ kind: 'request', request: { tools: ['drizzle'] } });
     const { pathname, search } = new URL(answer.planUrl);

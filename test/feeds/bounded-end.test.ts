@@ -15,7 +15,7 @@ const GONE = pastChange(
 const server = useServer({ snapshot: snapshotOf(makeCatalog(OFFERS_WITH_PAST), [GONE]) });
 
 const SAID = {
-  en: { gone: 'gone by 2025-01-07', announced: 'Announced end' },
+  en: { gone: 'gone by 7 Jan 2025', announced: 'Announced end' },
   'zh-CN': { gone: '截至 2025-01-07 已不提供', announced: '已公布的终止日期' },
 } as const;
 

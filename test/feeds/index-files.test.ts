@@ -76,7 +76,7 @@ describe('/llms.txt', () => {
     const [line] = writeLlmsTxt(ended, 'en', SITE, 'full')
       .split('\n')
       .filter((one) => one.includes('/offers/hostile.md'));
-    expect(line).toContain('Announced to end on 2026-12-31');
+    expect(line).toContain('Announced end: 31 Dec 2026');
     expect(line).not.toContain('without an end date');
   });
 

@@ -47,7 +47,7 @@ describe('what a picture of an offer says', () => {
       'Storage',
       '1 GB',
       'per project',
-      'All 3 quotes seen live, 2026-11-20',
+      'All 3 quotes seen live, 20 Nov 2026',
       'zero.example',
     ]) {
       expect(words).toContain(part);
@@ -56,7 +56,7 @@ describe('what a picture of an offer says', () => {
 
   it('is a review or an announced end, and then never "no end date"', () => {
     const words = said(offerPicture(offerInLocale(index, find('hostile'), 'en'), 'en'));
-    expect(words).toContain('Announced to end on 2026-12-31 · Under review since 2026-11-19');
+    expect(words).toContain('Announced end: 31 Dec 2026 · Under review since 2026-11-19');
     expect(words).toContain('under review');
     expect(words).not.toContain('without an end date');
     const chinese = said(offerPicture(offerInLocale(index, find('birch-postgres'), 'zh-CN'), 'zh-CN'));
@@ -110,17 +110,17 @@ describe('the line about freshness', () => {
   });
 
   it.each<[Evidence[], string]>([
-    [[quote('captured')], 'Read in a dated copy of 2026-08, not yet seen live'],
+    [[quote('captured')], 'Read in a stored copy of Aug 2026, not yet seen live'],
     [
       [quote('captured', '2026-03-01'), quote('captured')],
-      'Read in dated copies of 2026-03 to 2026-08, not yet seen live',
+      'Read in stored copies of Mar 2026 to Aug 2026, not yet seen live',
     ],
-    [[quote('verified'), quote('verified')], 'All 2 quotes seen live, 2026-11-20'],
+    [[quote('verified'), quote('verified')], 'All 2 quotes seen live, 20 Nov 2026'],
     [
       [quote('captured', '2026-03-01'), asPrinted('2026-05-20')],
-      'Read in copies of pages as of 2026-03 to 2026-05, not yet seen live',
+      'Read in copies of pages as of Mar 2026 to May 2026, not yet seen live',
     ],
-    [[quote('verified'), quote('captured')], '1 seen live, 2026-11-20 · 1 only in stored copies'],
+    [[quote('verified'), quote('captured')], '1 seen live, 20 Nov 2026 · 1 only in stored copies'],
     [[quote('stale'), quote('missing')], '1 not seen lately · 1 no longer found'],
     [[], 'No quotes'],
   ])('claims no more than the quotes: %#', (quotes, line) => {

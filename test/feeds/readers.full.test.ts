@@ -138,14 +138,14 @@ describe('a change feed', () => {
   it('says what changed, whose doing it was, and how the quote stands', () => {
     const [correction, , change0] = parseAtomFeed(write(EVERYTHING)).entries ?? [];
     expect(change0?.content?.value).toContain('Storage: 0.5 GB → 1 GB');
-    expect(change0?.content?.value).toContain('The provider changed its plan on 2026-09-01.');
+    expect(change0?.content?.value).toContain('The provider changed its plan on 1 Sep 2026.');
     expect(change0?.content?.value).toContain(
       '<blockquote cite="https://example.com/pricing"><bdi>1 GB storage</bdi></blockquote>',
     );
     expect(change0?.content?.value).toContain('seen live since by the nightly check');
-    expect(correction?.content?.value).toContain('that is no change of the provider on that day');
+    expect(correction?.content?.value).toContain('This is no change by the provider on that day');
     // The record no longer carries this quote: nothing is said of it but where it was read.
-    expect(correction?.content?.value).toContain('Read in a dated copy of 2026-11-01.<');
+    expect(correction?.content?.value).toContain('Read in a stored copy of 1 Nov 2026.<');
   });
 
   it('leads to its page, and to its sibling in the other language', () => {

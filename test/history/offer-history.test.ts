@@ -96,7 +96,7 @@ describe('a fact over time', () => {
     const fact = factOf(history, 'limits.projects');
     expect(fact).toMatchObject({ current: null, since: { on: '2025-01-01' }, unbroken: true });
     expect(unchangedText(fact, 'en')).toBe(
-      'no longer stated since 2025-01-01; changed otherwise once since 2024',
+      'no longer stated since 1 Jan 2025; changed otherwise once since 2024',
     );
   });
 });
@@ -146,7 +146,7 @@ describe('the past of a plan in one line', () => {
 
   it('tells of what changed last, in both languages', () => {
     expect(line('acorn-postgres', 'postgres')).toBe(
-      'Storage: unchanged since 2025-09-30; cut 3 times and raised twice since 2023; 4 other changes of this plan are known.',
+      'Storage: unchanged since 30 Sep 2025; cut 3 times and raised twice since 2023; 4 other changes of this plan are known.',
     );
     expect(line('acorn-postgres', 'postgres', 'zh-CN')).toBe(
       '存储空间：自 2025-09-30 起未变；2023 年以来下调 3 次、上调 2 次；该套餐另有 4 次已知变更。',
@@ -155,7 +155,7 @@ describe('the past of a plan in one line', () => {
 
   it('says how old the oldest copy is where no change is known', () => {
     expect(line('birch-postgres', 'postgres')).toBe(
-      'Storage: no change known since 2025-11-02 (oldest copy).',
+      'Storage: no change known since 2 Nov 2025 (oldest copy).',
     );
     expect(line('birch-postgres', 'postgres', 'zh-CN')).toBe(
       '存储空间：自 2025-11-02（最早存档的日期）起未发现变更。',

@@ -30,7 +30,7 @@ test('an empty answer says in plain words what excludes most', async () => {
 
 test('a question about two services says so if none of their plans meets it, and names both', async () => {
   const text = await askFor('find', { q: 'vercel or netlify for commercial use' });
-  expect(text).toMatch(/^What the plans you name say:$/m);
+  expect(text).toMatch(/^What the plans you named say:$/m);
   expect(text).toContain('(vercel-hobby)');
   expect(text).toContain('(netlify-free)');
 });

@@ -140,7 +140,7 @@ describe.each(REVISIONS)('revision %s', (revision) => {
       /1\. Acorn Postgres \(acorn-postgres\).*\n {2}Storage: 1 GB per project “1 GB storage” \[1\]; .*Card at sign-up: not required “No credit card” \[1\]/,
     );
     expect(text).toContain('https://example.com/pricing [We earn from this link.]');
-    expect(text).toContain('[1] https://example.com/pricing (seen live 2026-11-20)');
+    expect(text).toContain('[1] https://example.com/pricing (seen live 20 Nov 2026)');
   });
 
   test('an old slug leads to the offer and the provider that took its place', async () => {
@@ -308,7 +308,7 @@ describe.each(REVISIONS)('revision %s', (revision) => {
         await client.callTool({ name: 'get_offer', arguments: { slug: 'acorn-postgres', locale } }),
       );
       expect(text).toContain(`https://example.com/pricing [${disclosure}]`);
-      expect(text).toContain(locale === 'en' ? 'seen live 2026-11-20' : '2026-11-20 已在原网页核实');
+      expect(text).toContain(locale === 'en' ? 'seen live 20 Nov 2026' : '2026-11-20 已在原网页核实');
     }
   });
 });

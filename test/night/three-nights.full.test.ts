@@ -208,7 +208,7 @@ describe('three nights over a simulated provider web', () => {
       const ask = askOf(server.origin);
       const reader = (await readerLines(ask, PLAIN)).join('\n');
       expect(reader).toContain('Alder Free: Bandwidth 50 GB per month');
-      expect(reader).toContain('seen live 2026-11-04');
+      expect(reader).toContain('seen live 4 Nov 2026');
       expect(reader).toMatch(/40 GB of traffic a month: \$0 a month\./);
       expect(reader).toMatch(/80 GB of traffic a month: One need has no plan that fits\. Too small/);
       const subscriber = (await subscriberLines(ask, PLAIN)).join('\n');

@@ -229,7 +229,7 @@ describe('what a notice says', () => {
     expect(notice?.credit.terms).toContain('source link and freshness');
     const lines = notice?.text.split('\n') ?? [];
     expect(lines[0]).toContain('Stack "shop & co": Acorn Postgres: ');
-    expect(lines[1]).toBe('The provider changed its plan on 2026-11-21.');
+    expect(lines[1]).toBe('The provider changed its plan on 21 Nov 2026.');
     expect(lines).toContain(`Source: ${quote?.source}`);
     expect(lines).toContain('Plan: https://zero.example/offers/acorn-postgres#c4');
     expect(lines.at(-1)).toBe('From: Zero https://zero.example/');

@@ -47,7 +47,7 @@ describe('a plan with a region in the EU', () => {
       {
         constraint: 'euRegion',
         field: 'regions',
-        text: 'It does not say whether data can be kept in a region of the EU.',
+        text: 'The plan does not say whether data can stay in an EU region.',
         readHere: expect.stringMatching(/^https:/),
       },
     ]);
@@ -67,7 +67,7 @@ describe('silence about the EU', () => {
     expect(pick?.choice?.slug).toBe('near-auth');
     expect(pick?.why.at(-1)).toMatchObject({
       code: 'ahead-unlikely',
-      text: 'Chosen over Silent Auth, which says nothing of a condition that you ask for and others state.',
+      text: 'Chosen over Silent Auth, which does not state one of your conditions; other plans do.',
     });
     expect(pick?.alternatives.map(({ code }) => code)).toEqual(['outranked-unlikely']);
   });

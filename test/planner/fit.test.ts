@@ -99,7 +99,9 @@ describe('a stated limit', () => {
       { id: 'day', metric: 'emails', value: 100, period: 'day' },
     ] as const;
     const plan = planOn({ roles: ['transactional-email'], limits: [...limits] }, { emailsPerMonth: 5000 });
-    expect(plan.picks[0]?.exclusions[0]?.reasons[0]?.text).toContain('short by 2,000');
+    expect(plan.picks[0]?.exclusions[0]?.reasons[0]?.text).toContain(
+      'Too small for emails: you need 5,000, it allows 3,000 (Emails: 100 per day). Short by 2,000.',
+    );
   });
 });
 
@@ -129,7 +131,9 @@ describe('one account', () => {
     expect(plan.zeroCost).toBe(false);
     const empty = plan.picks.find(({ choice }) => choice === null);
     expect(codes(empty?.exclusions[0]?.reasons)).toEqual(['shared-quota-exceeded']);
-    expect(empty?.relaxation[0]?.text).toContain('500 or less instead of 600');
+    expect(empty?.relaxation[0]?.text).toContain(
+      'With requests at 500 or less (now 600), you can use The Plan.',
+    );
   });
 
   it('is left for a second one when that is what proves the usage', () => {

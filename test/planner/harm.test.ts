@@ -47,8 +47,8 @@ describe('what keeps a plan from being chosen', () => {
     ],
   ] as const satisfies [object, string, string][])('%j is told in words', (sketch, english, chinese) => {
     const mutable: Partial<OfferSketch> = 'roles' in sketch ? { ...sketch, roles: ['llm'] } : sketch;
-    expect(over(mutable)?.text).toBe(`Chosen over Risky, against which more speaks: ${english}.`);
-    expect(over(mutable, { locale: 'zh-CN' })?.text).toContain(`不利之处更多：${chinese}。`);
+    expect(over(mutable)?.text).toBe(`Chosen over Risky, which has more drawbacks: ${english}.`);
+    expect(over(mutable, { locale: 'zh-CN' })?.text).toContain(`缺点更多，${chinese}。`);
   });
 
   it('is silence about idling only after a plan that says it pauses', () => {
@@ -58,7 +58,7 @@ describe('what keeps a plan from being chosen', () => {
     const [pick] = planned(catalogOf([silent, pauses]), ask({ needs: roles })).picks;
     expect(pick?.choice?.slug).toBe('b-pauses');
     expect(pick?.why.at(-1)?.text).toBe(
-      'Chosen over A Silent, against which more speaks: it does not say whether it pauses when idle.',
+      'Chosen over A Silent, which has more drawbacks: it does not say whether it pauses when idle.',
     );
   });
 

@@ -31,7 +31,7 @@ describe('a relaxation', () => {
     expect(pick).toMatchObject({ choice: null, fit: 'exceeds' });
     expect(exclusionOf(pick, 'silent')).toEqual(['card-required']);
     expect(pick.relaxation.map(({ text }) => text)).toEqual([
-      'With emails at 3,000 or less instead of 50,000, Larger would serve.',
+      'With emails at 3,000 or less (now 50,000), you can use Larger.',
     ]);
   });
 

@@ -136,7 +136,7 @@ describe('the figures of a project', () => {
         CONTEXT,
       ).assumed;
     expect(told('en')).toEqual([
-      { need: 'auth', measure: 'users', amount: 2000, assumption: 'All of them sign in.' },
+      { need: 'auth', measure: 'users', amount: 2000, assumption: 'Everyone signs in.' },
     ]);
     expect(told('zh-CN')[0]?.assumption).toBe('所有人都会登录。');
   });

@@ -53,7 +53,9 @@ describe('a person plans', () => {
     ]);
     expect(codes(saas.pick('auth').watch)).toContain('quota-nearly-used');
     const tooSmall = saas.pick('auth').exclusions.find(({ offer }) => offer.slug === 'sign-in');
-    expect(tooSmall?.reasons[0]?.text).toContain('short by 40,000');
+    expect(tooSmall?.reasons[0]?.text).toContain(
+      'Too small for monthly active users: you need 50,000, it allows 10,000 (Monthly active users: 10,000 per month). Short by 40,000.',
+    );
     // mail-dove would be nearly used up; mail-crane leaves room, and both have a daily cap.
     expect(saas.chosen('transactional-email')).toBe('mail-crane');
     expect(codes(saas.pick('transactional-email').watch)).toContain('burst');
@@ -83,10 +85,10 @@ describe('a person plans', () => {
     expect(big.zeroCost).toBe(false);
     expect(big.pick('postgres')).toMatchObject({ choice: null, fit: 'exceeds', alternatives: [] });
     expect(big.pick('postgres').why.map(({ text }) => text)).toContain(
-      '4 of 4: 20 GB database size are more than the plan allows.',
+      '4 of 4: Database size: 20 GB is more than the plan allows.',
     );
     expect(big.pick('postgres').relaxation.map(({ text }) => text)).toEqual([
-      'With database size at 10 GB or less instead of 20 GB, Big Postgres would serve.',
+      'With database size at 10 GB or less (now 20 GB), you can use Big Postgres.',
     ]);
   });
 

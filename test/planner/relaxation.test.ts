@@ -18,15 +18,15 @@ describe('the smallest relaxation', () => {
   it('says that a change is enough where it is', () => {
     const [change, ...more] = relaxation({ noCard: true });
     expect(more).toEqual([]);
-    expect(change?.text).toContain('If a card at sign-up were acceptable');
-    expect(change?.text).not.toContain('Not by itself');
+    expect(change?.text).toContain('If you accept a card at sign-up, you can use Mail Free.');
+    expect(change?.text).not.toContain('not enough');
   });
 
   it('never lets one of several changes read as if it were enough', () => {
     const changes = relaxation({ noCard: true, noPhone: true });
     expect(changes.map(({ code }) => code)).toEqual(['relax-no-card', 'relax-no-phone']);
     for (const { text } of changes)
-      expect(text).toContain('Not by itself: it takes all 2 changes named here.');
+      expect(text).toContain('This alone is not enough: make all 2 changes listed here.');
     for (const { text } of relaxation({ noCard: true, noPhone: true }, 'zh-CN'))
       expect(text).toContain('需同时做出这里的 2 项调整');
   });

@@ -341,7 +341,9 @@ describe('hours that a database is awake', () => {
     const pick = awake(100_000);
     expect(pick?.fit).toBe('unproven');
     const watch = pick?.watch.find(({ code }) => code === 'hours-run-out');
-    expect(watch?.text).toContain('400 hours of the smallest size');
+    expect(watch?.text).toContain(
+      'At this usage it hardly sleeps. CPU time: 100 CU-hours per month is 400 hours at the smallest size; a month has 730.',
+    );
     expect(watch?.evidence).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ describe('a thin record', () => {
     const { chosen, pick, plan } = planOf([fast, dove, crane], mails(90_000));
     expect([chosen, pick.fit, plan.verdict]).toEqual(['a-silent', 'unproven', 'not-zero']);
     expect(pick.watch.map(({ text }) => text)).toContain(
-      'emails: 90,000 asked; no stated limit of the plan proves that it fits.',
+      'Emails: you need 90,000, and no stated limit proves that it fits.',
     );
   });
 
@@ -147,7 +147,7 @@ describe('what is sold under the same word', () => {
     expect(exclusionOf(pick, 'c-unsaid')).toEqual(['other-kind']);
     expect(codes(pick.watch)).not.toContain('other-kind-chosen');
     expect(pick.exclusions.flatMap(({ reasons }) => reasons.map(({ text }) => text))).toContain(
-      'Another kind: message queue; the need means scheduler.',
+      'A different kind: message queue. This need asks for: scheduler.',
     );
   });
 

@@ -68,17 +68,17 @@ describe('the room of a plan', () => {
 
   it('is in multiples where only figures are stated, and has no end where nothing bounds it', () => {
     const asked = { needs: ['transactional-email' as const], scale: { emailsPerMonth: 12_000 } };
-    expect(roomLine(roomOf(asked), 'zh-CN')).toBe('最先用完的是事务邮件：所填用量的 1.6 倍。');
+    expect(roomLine(roomOf(asked), 'zh-CN')).toBe('用量到所填的 1.6 倍时，最先用完事务邮件。');
     const free = roomOf(asked, [mail('a-free', 'unlimited')]);
     expect(free.rows).toMatchObject([{ carries: Number.POSITIVE_INFINITY, measure: null }]);
-    expect(roomLine(free, 'en')).toBe('None of these plans states a limit that you would reach.');
+    expect(roomLine(free, 'en')).toBe('You would not reach any limit that these plans state.');
   });
 
   it('is by usual use where nothing is stated, and names what was not counted', () => {
     const room = roomOf({ needs: ['web-app', 'transactional-email', 'search'] });
     expect(room.unit).toMatchObject({ kind: 'counted', asked: null });
     expect(roomLine(room, 'en')).toBe(
-      'First to run out: Transactional email, at 1,500 users a month, with usual use. Not counted, for want of figures: Web app hosting.',
+      'First to run out: Transactional email, at 1,500 users a month, with typical use. Not counted, too few figures: Web app hosting.',
     );
   });
 });

@@ -23,7 +23,7 @@ describe('the runway', () => {
     expect(plan.runway).toMatchObject({
       upTo: 2.4,
       first: { need: 'transactional-email', offer: 'a-small', figure: 'emailsPerMonth' },
-      text: 'For up to 2.4 times your figures: emails run out first (Transactional email).',
+      text: 'Enough for up to 2.4 times your usage: emails run out first (Transactional email).',
     });
     expect(
       plan.runway?.at.map(({ times, verdict, instead }) => [times, verdict, instead[0]?.offer?.slug ?? null]),
@@ -57,7 +57,7 @@ describe('the runway', () => {
     // 2.4 times: 2 in the first month, 4 in the second.
     expect(growing(100)).toMatchObject({
       month: '2027-01',
-      text: 'For up to 2.4 times your figures: emails run out first (Transactional email). With 100% more each month that is in January 2027.',
+      text: 'Enough for up to 2.4 times your usage: emails run out first (Transactional email). At 100% growth a month, that is in January 2027.',
     });
     expect(growing(100)?.at.map(({ times, month }) => [times, month])).toEqual([
       [1, '2026-11'],

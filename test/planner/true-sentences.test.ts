@@ -28,7 +28,7 @@ describe('the largest stated allowance', () => {
       { ...asked, constraints: { noCard: true } },
     );
     expect(textsOf(pick.why, 'largest-stated')).toEqual([
-      'The largest stated allowance of emails is that of With Card: 20,000 (Emails: 20,000 per month), short by 30,000.',
+      'Largest stated limit for emails: With Card, 20,000 (Emails: 20,000 per month). Short by 30,000.',
     ]);
   });
 
@@ -51,7 +51,9 @@ describe('the largest stated allowance', () => {
       ],
       asked,
     );
-    expect(textsOf(pick.why, 'largest-stated')[0]).toContain('Small: 3,000');
+    expect(textsOf(pick.why, 'largest-stated')[0]).toContain(
+      'Largest stated limit for emails: Small, 3,000 (Emails: 3,000 per month). Short by 47,000.',
+    );
   });
 });
 
@@ -135,10 +137,10 @@ describe('near misses', () => {
       asked,
     );
     expect(pick.relaxation.map(({ text }) => text)).toEqual([
-      'With emails at 9,000 or less instead of 12,000, Z Large would serve.',
+      'With emails at 9,000 or less (now 12,000), you can use Z Large.',
     ]);
     expect(textsOf(pick.why, 'silent-would-serve')[0]).toMatch(
-      /^Would do if they say how much they allow of emails: A Silent 0, A Silent 1, .* and 11 more\.$/,
+      /^These state no limit for emails. Use one if its limit is enough: A Silent 0, A Silent 1, .* and 11 more\.$/,
     );
   });
 
@@ -153,7 +155,7 @@ describe('near misses', () => {
     expect(pick.relaxation.map(({ code, text }) => [code, text])).toEqual([
       [
         'relax-figure-spread',
-        'With emails at 9,000 or less instead of 12,000, spread evenly (Emails: 300 per day), By Day would serve.',
+        'With emails at 9,000 or less (now 12,000), spread evenly (Emails: 300 per day), you can use By Day.',
       ],
     ]);
   });
@@ -186,7 +188,9 @@ describe('storage', () => {
       ],
       { needs: ['object-storage'], scale: { fileStorageGb: 40 } },
     );
-    expect(textsOf(pick.why, 'largest-stated')[0]).toContain('Bucket: 10 GB');
+    expect(textsOf(pick.why, 'largest-stated')[0]).toContain(
+      'Largest stated limit for file storage: Bucket, 10 GB (Storage: 10 GB). Short by 30 GB.',
+    );
   });
 });
 

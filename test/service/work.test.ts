@@ -126,7 +126,7 @@ describe('plans and checks on threads of their own', () => {
       expect(await none.json()).toMatchObject({ detail: expect.stringContaining('detection rules') });
       const late = await ask(tooSlow.origin);
       expect(late.status).toBe(413);
-      expect(await late.json()).toMatchObject({ detail: expect.stringContaining('takes longer') });
+      expect(await late.json()).toMatchObject({ detail: expect.stringContaining('takes too long') });
       const plan = await fetch(`${spent.origin}/api/zero/plan`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -48,7 +48,7 @@ const ticks = (html: string): string[] =>
 
 describe('the table', () => {
   it.each([
-    ['', 'in units of its own'],
+    ['', 'in its own units'],
     ['/zh-CN', '服务商自定单位'],
   ])('does not let a provider’s own credits pass for dollars: %s', async (prefix, note) => {
     const html = await page(`${prefix}/best/postgres`);

@@ -39,7 +39,7 @@ describe('the catalog page', () => {
 
   it('offers the right word, and the list without one condition, where nothing is found', async () => {
     expect(resultsOf(await page('/catalog?q=qqzzxx'))).toContain('Nothing matches: try other words.');
-    expect(resultsOf(await page('/catalog?q=qqzzxx+wwzzyy'))).toContain('drop several.');
+    expect(resultsOf(await page('/catalog?q=qqzzxx+wwzzyy'))).toContain('Remove several.');
     const mistyped = resultsOf(await page('/catalog?q=supabse'));
     expect(mistyped).toContain('href="/catalog?q=supabase"');
     const narrow = resultsOf(await page('/catalog?q=supabase+redis'));
@@ -50,10 +50,10 @@ describe('the catalog page', () => {
   it('says why a service that is looked for has no plan, in its provider’s words', async () => {
     const text = resultsOf(await page('/catalog?q=heroku'));
     expect(text).toContain('free plan or service ended');
-    expect(text).toContain('read in a stored copy of unknown date, no nightly check looks at it');
+    expect(text).toContain('read in a stored copy of unknown date, not in the nightly check');
     // Where nobody has read the provider's page, none is quoted.
     const unread = resultsOf(await page('/catalog?q=helicone'));
-    expect(unread).toContain('nobody has read it for the catalog');
+    expect(unread).toContain('we have not read it');
     expect(unread).not.toContain('<blockquote>');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
     expect(text).toContain('href="https://devcenter.heroku.com/articles/free-dyno-hours"');

@@ -40,18 +40,18 @@ describe('/changes', () => {
   it('groups what providers changed by plan and day, the newest day first', async () => {
     const { $, heads } = await open('/changes');
     expect(heads).toEqual([
-      'Acorn Postgres, 2026-11-10: 1 change',
-      'Acorn Postgres, 2026-09-01: 1 change',
-      'Acorn Postgres, 2025-06-30: 1 change',
-      'Acorn Postgres, 2025-01-20: 1 change',
-      'Birch Identity, 2024-08-15: 1 change',
-      'Acorn Postgres, 2024-04-08: 2 changes',
-      'Acorn Postgres, 2023-09-01: 1 change',
-      'Acorn Postgres, 2023-02-14: 1 change',
+      'Acorn Postgres, 10 Nov 2026: 1 change',
+      'Acorn Postgres, 1 Sep 2026: 1 change',
+      'Acorn Postgres, 30 Jun 2025: 1 change',
+      'Acorn Postgres, 20 Jan 2025: 1 change',
+      'Birch Identity, 15 Aug 2024: 1 change',
+      'Acorn Postgres, 8 Apr 2024: 2 changes',
+      'Acorn Postgres, 1 Sep 2023: 1 change',
+      'Acorn Postgres, 14 Feb 2023: 1 change',
     ]);
     const lines = $('.change-lines .value').toArray();
     expect(lines.map((line) => $(line).text())).toContain('Storage 3 GB → 512 MB');
-    expect(lines.map((line) => $(line).text())).toContain('Ended on 2024-09-30');
+    expect(lines.map((line) => $(line).text())).toContain('Ended on 30 Sep 2024');
   });
 
   it('says of a change of the past where it was found, with both files at their commits', async () => {
@@ -85,7 +85,7 @@ describe('/changes', () => {
   it('says plainly that no provider has changed a plan', async () => {
     const own = await startServer({ snapshot: snapshotOf(makeCatalog(), corrections) });
     for (const path of ['/changes', '/changes.md', '/'])
-      expect(await (await own.get(path)).text(), path).toContain('No change by a provider is recorded yet.');
+      expect(await (await own.get(path)).text(), path).toContain('No provider change is on record yet.');
   });
 
   it('announces its feeds', async () => {
@@ -115,12 +115,12 @@ describe('/changes', () => {
 describe('/changes/corrections', () => {
   it('has one line a plan and day, its facts folded', async () => {
     const { $, heads } = await open('/changes/corrections');
-    expect(heads).toEqual(['Birch Database, 2026-11-10', 'Acorn Post, 2026-11-10']);
+    expect(heads).toEqual(['Birch Database, 10 Nov 2026', 'Acorn Post, 10 Nov 2026']);
     expect(
       $('.change-days .fold > summary')
         .toArray()
         .map((line) => $(line).text()),
-    ).toEqual(['1 fact read anew', '12 facts read anew']);
+    ).toEqual(['1 fact read again', '12 facts read again']);
     expect($('.fold[open]')).toHaveLength(0);
     expect((await open('/zh-CN/changes/corrections')).$('.fold > summary').text()).toContain(
       '重新查阅了 12 项信息',
@@ -162,7 +162,7 @@ describe('/changes/corrections', () => {
     expect(twin).toContain('服务商调整：<https://zero.example/zh-CN/changes.md>');
     const changes = await (await server.get('/changes.md')).text();
     expect(changes).toContain(
-      '### [Acorn Postgres](https://zero.example/offers/acorn-postgres), 2024-04-08: 2 changes',
+      '### [Acorn Postgres](https://zero.example/offers/acorn-postgres), 8 Apr 2024: 2 changes',
     );
     expect(changes).toContain('    - Before: “The free plan before 2024-04-08”');
   });

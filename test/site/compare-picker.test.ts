@@ -47,8 +47,8 @@ describe('the picker', () => {
   it('leaves out what no plan is called, and says so', async () => {
     const page = await text('/compare?compare=acorn-mail,%3Cnothing%3E');
     expect(boxes(page)).toContain('acorn-mail checked');
-    expect(page).toContain('Left out, because no plan has this name: &lt;nothing&gt;.');
-    expect(await text('/compare.md?compare=acorn-mail,nothing')).toContain('no plan has this name: nothing');
+    expect(page).toContain('Left out, no such plan: &lt;nothing&gt;.');
+    expect(await text('/compare.md?compare=acorn-mail,nothing')).toContain('no such plan: nothing');
   });
 
   it.each([
@@ -64,11 +64,11 @@ describe('the picker', () => {
   });
 
   it.each([
-    ['/compare?role=auth&sent=1', 'No plan is chosen'],
-    ['/compare?offers=birch-auth', 'One plan is chosen'],
+    ['/compare?role=auth&sent=1', 'You have chosen no plan'],
+    ['/compare?offers=birch-auth', 'You have chosen one plan'],
     [
       '/compare?offers=acorn-mail,acorn-postgres,birch-auth,birch-postgres,cedar-bucket',
-      '5 plans are chosen',
+      'You have chosen 5 plans',
     ],
     ['/compare?offers=birch-aut,acorn-mail', 'Nearest: birch-auth'],
     ['/compare?offers=%3Cscript%3E,acorn-mail', '&lt;script&gt;'],

@@ -58,15 +58,15 @@ describe.each(LISTS)('the list %s', (list) => {
     const four = 'acorn-mail,birch-auth,cedar-bucket,cedar-models';
     const page = await text(`${list}${join}compare=${four}`);
     expect(page).not.toContain('class="to-tray"');
-    expect(trayOf(page)).toContain('Four is the most');
+    expect(trayOf(page)).toContain('You can compare up to four');
     const five = trayOf(await text(`${list}${join}compare=${four},acorn-postgres`));
-    expect(five).toContain('Left out, because at most four plans are compared: Acorn Postgres.');
+    expect(five).toContain('You can compare up to four plans. Left out: Acorn Postgres.');
     expect(five).toContain('Compare (4)');
   });
 
   it('leaves out what no plan is called, and says so', async () => {
     const tray = trayOf(await text(`${list}${join}compare=%3Cb%3E,acorn-db,acorn-postgres,cedar-bucket`));
-    expect(tray).toContain('Left out, because no plan has this name: &lt;b&gt;.');
+    expect(tray).toContain('Left out, no such plan: &lt;b&gt;.');
     expect(tray).toContain('href="/compare/acorn-postgres-vs-cedar-bucket"');
     const alone = trayOf(await text(`/zh-CN${list}${join}compare=nothing`));
     expect(alone).toContain('目录中没有以下套餐，已忽略：nothing。');

@@ -90,7 +90,7 @@ describe.each(LOCALES)('a wrong fact in %s', (locale) => {
   });
 
   it('says so where no plan is found', async () => {
-    const said = { en: 'No plan is found for “<b>”', 'zh-CN': '没有找到与“<b>”相符的套餐' }[locale];
+    const said = { en: 'We found no plan for “<b>”', 'zh-CN': '没有找到与“<b>”相符的套餐' }[locale];
     expect(textOf(await page(`${root}?q=%3Cb%3E`))).toContain(said);
   });
 

@@ -50,9 +50,9 @@ async function open(path: string) {
 
 describe('an offer of a version', () => {
   it.each([
-    [`/snapshots/${OLD}/offers/acorn-postgres`, '0.5 GB', `As recorded in snapshot ${OLD}`],
+    [`/snapshots/${OLD}/offers/acorn-postgres`, '0.5 GB', `This is the record in snapshot ${OLD}`],
     [`/zh-CN/snapshots/${OLD}/offers/acorn-postgres`, '0.5 GB', `快照 ${OLD} 中的记录`],
-    [`/snapshots/${NEW}/offers/acorn-postgres`, '1 GB', `As recorded in snapshot ${NEW}`],
+    [`/snapshots/${NEW}/offers/acorn-postgres`, '1 GB', `This is the record in snapshot ${NEW}`],
   ])('%s states what that version states', async (path, storage, said) => {
     const { $ } = await open(path);
     expect($('[id="limits.storage"] .value').text()).toBe(storage);
@@ -105,7 +105,7 @@ describe('what no version has', () => {
       ['/snapshots/2020-01-01.1/offers/acorn-postgres', 'There is no snapshot &quot;2020-01-01.1&quot;.'],
       ['/zh-CN/snapshots/..%2F..%2Fetc/offers/acorn-postgres', '没有名为'],
       [`/snapshots/${OLD}/offers/acorn-postgre`, `<a href="/snapshots/${OLD}/offers/acorn-postgres">`],
-      [`/snapshots/${PRUNED}/offers/acorn-postgres`, 'is no longer kept'],
+      [`/snapshots/${PRUNED}/offers/acorn-postgres`, 'We no longer keep the catalog'],
     ] as const) {
       const answer = await server.get(path, HTML);
       expect([path, answer.status, answer.headers.get('cache-control')]).toEqual([path, 404, 'no-store']);

@@ -30,7 +30,7 @@ describe.each(LOCALES)('the page of endings in %s', (locale) => {
   const said = {
     en: {
       heads: ['Announced (1)', 'Ended (2)'],
-      days: ['Announced to end on 2026-12-01', 'Ended on 2026-11-05', 'Gone by 2026-11-01'],
+      days: ['Announced end: 1 Dec 2026', 'Ended on 5 Nov 2026', 'Gone by 1 Nov 2026'],
     },
     'zh-CN': {
       heads: ['已公布终止日期（1 个）', '已终止（2 个）'],

@@ -123,14 +123,14 @@ describe('the front page', () => {
 
   it('says once how fresh the catalog is, and no figure of nothing', async () => {
     const page = textOf(await home(server)).replaceAll(/\s+/g, ' ');
-    expect(page).toContain('seen live, last on 2026-11-20.');
+    expect(page).toContain('seen live, last on 20 Nov 2026.');
     const captured = (stats: Partial<typeof plain.stats>) =>
       startServer({ snapshot: snapshotOf({ ...plain, stats: { ...plain.stats, ...stats } }) });
     const unseen = await captured({ verified: 0, changes30d: 0, underReview: 0 });
     for (const prefix of ['', '/zh-CN']) {
       const [line] = elements(await home(unseen, prefix), (element) => hasClass(element, 'standing'));
       const words = line === undefined ? '' : textOf(line);
-      expect(words).toContain('2026-11-20');
+      expect(words).toContain(prefix === '' ? '20 Nov 2026' : '2026-11-20');
       expect(words).not.toMatch(/(?<![\d,.-])0(?![\d,.-])/);
     }
     await unseen.close();
@@ -146,7 +146,7 @@ describe('the front page', () => {
     ];
     const own = await startServer({ snapshot: snapshotOf(plain, changes) });
     const days = elements(await home(own), (element) => hasClass(element, 'change-days'));
-    expect(days.map(textOf).join()).toContain('2026-11-09');
-    expect(days.map(textOf).join()).not.toContain('2026-11-10');
+    expect(days.map(textOf).join()).toContain('9 Nov 2026');
+    expect(days.map(textOf).join()).not.toContain('10 Nov 2026');
   });
 });

@@ -178,9 +178,9 @@ describe('addresses that are not a page', () => {
   });
 
   it.each([
-    ['/offers/zzzzqqqq', 'No free plan has the name “zzzzqqqq” here.'],
+    ['/offers/zzzzqqqq', 'There is no free plan “zzzzqqqq”.'],
     ['/zh-CN/offers/zzzzqqqq', '没有名为“zzzzqqqq”的免费套餐。'],
-    ['/best/zzzzqqqq', 'No table has the name “zzzzqqqq”. There is one for each of these needs: '],
+    ['/best/zzzzqqqq', 'There is no table “zzzzqqqq”. These needs have one: '],
     ['/zh-CN/best/zzzzqqqq', '没有名为“zzzzqqqq”的排行表。以下每种用途各有一张：'],
   ])('%s is told in plain words to people', async (path, words) => {
     const page = await (await server.get(path, HTML)).text();
@@ -266,15 +266,15 @@ describe('what stands on a page', () => {
     });
     for (const path of ['/offers/marked-free', '/offers/marked-free.md']) {
       const text = await (await server.get(path, path.endsWith('.md') ? {} : HTML)).text();
-      expect(text).toContain('2026-11-19');
-      expect(text).toContain('2027-01-31');
+      expect(text).toContain('19 Nov 2026');
+      expect(text).toContain('31 Jan 2027');
       expect(text).toContain('We earn from this link.');
       // An end that is announced and "without an end date" do not stand side by side at the top.
       expect(text).not.toContain(`class="tag ${marked.freeType}"`);
     }
     const list = await (await server.get('/categories/databases', HTML)).text();
     expect(list).toContain('Under review');
-    expect(list).toContain('2027-01-31');
+    expect(list).toContain('31 Jan 2027');
     const chinese = await (await server.get('/zh-CN/offers/marked-free', HTML)).text();
     expect(chinese).toContain('本链接会给我们带来收入。');
     expect(chinese).toContain('待复核');

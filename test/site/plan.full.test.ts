@@ -97,7 +97,7 @@ describe('the verdict', () => {
       '$0 if confirmed: one open point</h1>',
     ],
     [{ needs: ['llm'], scale: { tokensPerMonth: 1000 } }, 'Not proven to be free</h1>'],
-    [{ needs: ['auth'], exclude: ['birch-postgres'] }, 'Free, but not for good</h1>'],
+    [{ needs: ['auth'], exclude: ['birch-postgres'] }, 'Free, but not permanently</h1>'],
   ])('of %j is %s', async (request, words) => {
     const plan = await planOf(request);
     const { pathname, search } = new URL(plan.planUrl);
@@ -186,7 +186,7 @@ describe('the verdict', () => {
     const page = await text('/plan?needs=postgres', own);
     expect(page).toContain('class="verdict no"');
     const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
-    expect(tag).toContain('<span class="tag warn">Fits, but not for good</span>');
+    expect(tag).toContain('<span class="tag warn">Fits, but does not stay free</span>');
     expect(await text('/zh-CN/plan.md?needs=postgres', own)).toContain('满足，但有期限');
   });
 
@@ -202,7 +202,7 @@ describe('the verdict', () => {
     const query = 'needs=object-storage&commercial=true';
     const page = await text(`/plan?${query}`, own);
     const [tag] = /<p class="need">.*?<\/p>/.exec(page) ?? [];
-    expect(tag).toContain('<span class="tag warn">Fits if confirmed, and not for good</span>');
+    expect(tag).toContain('<span class="tag warn">Fits if confirmed, but does not stay free</span>');
     for (const path of ['/plan', '/plan/object-storage', '/plan.md', '/plan/object-storage.md'])
       expect(await text(`/zh-CN${path}?${query}`, own), path).toContain('确认后满足，但有期限');
   });

@@ -136,17 +136,17 @@ describe('the page of a quote', () => {
   it('tells what the quote proves, where it was read, and what the nights saw', async () => {
     const rows = rowsOf(await open('/proof/acorn-postgres/storage'));
     expect(rows['It proves']).toBe('Storage: 1 GB per project');
-    expect(rows.Freshness).toBe('Seen live 2026-11-20');
-    expect(rows['First seen live']).toBe('2026-11-02');
+    expect(rows.Freshness).toBe('Seen live 20 Nov 2026');
+    expect(rows['First seen live']).toBe('2 Nov 2026');
     expect(rows['The page']).toBe(
-      'Could not be reached; last read on 2026-11-17; not readable on the last 3 nights',
+      'Could not be reached; last read on 17 Nov 2026; not readable on the last 3 nights',
     );
-    expect(rows['Changed around it']).toBe('since 2026-11-16: the headings above it');
-    expect(rows['The same words since']).toContain('2024-02-03');
-    expect(rows['Dated copy']).toContain('2026-11-01');
+    expect(rows['Changed around it']).toBe('since 16 Nov 2026: the headings above it');
+    expect(rows['The same words since']).toContain('3 Feb 2024');
+    expect(rows['Dated copy']).toContain('1 Nov 2026');
     expect(rows['Digest of the page']).toBe(`sha256:${DIGEST}`);
     expect(rowsOf(await open('/proof/acorn-postgres/idle'))['No longer found']).toBe(
-      'since 2026-11-18: a figure in it changed',
+      'since 18 Nov 2026: a figure in it changed',
     );
   });
 
@@ -217,7 +217,7 @@ describe('citing a fact', () => {
     for (const form of forms) {
       expect(form).toContain(place);
       expect(form).toContain(VERSION);
-      expect(form).toContain('2026-11-01');
+      expect(form).toContain('1 Nov 2026');
       expect(form).toContain('1 GB');
     }
     expect(forms[1]).toContain(`](${place})`);
@@ -305,7 +305,7 @@ describe('a fact of several quotes', () => {
     const many = { ...first, regions: ['Frankfurt', 'Ohio'], evidence: [...first.evidence, ...regions] };
     const server = await startServer({ snapshot: snapshotOf(makeCatalog([many])) });
     for (const [prefix, lead, heading] of [
-      ['', 'One of 2 quotes of', 'Proven together with'],
+      ['', 'One of 2 quotes from', 'Proven together with'],
       ['/zh-CN', '2 条引文共同证明', '共同证明该信息的其他引文'],
     ] as const) {
       const body = await (await server.get(`${prefix}/proof/${first.slug}/region-0`, HTML)).text();

@@ -163,7 +163,7 @@ describe('/changes with the filters of the timeline', () => {
     const heads = $('.change-days h3')
       .toArray()
       .map((head) => $(head).text());
-    expect(heads).toEqual(['Acorn Postgres, 2023-09-01: 1 change', 'Acorn Postgres, 2023-02-14: 1 change']);
+    expect(heads).toEqual(['Acorn Postgres, 1 Sep 2023: 1 change', 'Acorn Postgres, 14 Feb 2023: 1 change']);
     const query = 'kind=change&need=postgres&direction=worse&year=2023';
     const links = $('p.row a')
       .toArray()
@@ -178,7 +178,7 @@ describe('/changes with the filters of the timeline', () => {
     };
     expect(entries).toHaveLength(2);
     expect((await open('/changes?need=analytics')).$('main').text()).toContain(
-      'Nothing is recorded for this choice.',
+      'No recorded change matches these filters.',
     );
   });
 });

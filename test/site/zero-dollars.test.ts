@@ -99,7 +99,7 @@ describe('what $0 buys', () => {
   it('says of which needs too few plans state anything', async () => {
     const $ = await open('/zero-dollars', small);
     expect($('.small-charts > section')).toHaveLength(0);
-    expect($('main').text()).toContain('Too few state it');
+    expect($('main').text()).toContain('Too few plans state it');
     expect((await small.get('/zero-dollars/postgres.svg')).status).toBe(404);
   });
 });

@@ -233,10 +233,10 @@ describe('a plan of which almost no limit is recorded', () => {
 
   it('says so with the note of its record', () => {
     expect(said(1, 6, { note: 'The rest stands on its page.', noteZh: '其余见其页面。' })).toEqual([
-      'Only 1 limit of this plan is recorded. The rest stands on its page.',
+      'We have only 1 limit of this plan on record. The rest stands on its page.',
       '该套餐只收录了 1 项额度。其余见其页面。',
     ]);
-    expect(said(0, 1)).toEqual(['No limit of this plan is recorded.', '该套餐尚未收录任何额度。']);
+    expect(said(0, 1)).toEqual(['We have no limits of this plan on record.', '该套餐尚未收录任何额度。']);
   });
 
   it('is none beside plans of which no more is recorded', () => {

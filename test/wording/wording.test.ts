@@ -45,24 +45,24 @@ describe('how a quote stands', () => {
       const said = FRESHNESS.map((status) => freshnessSentence(quote(status), locale));
       expect(new Set(said).size).toBe(FRESHNESS.length);
     }
-    expect(freshnessSentence(quote('verified'), 'en')).toBe('seen live 2026-11-20');
+    expect(freshnessSentence(quote('verified'), 'en')).toBe('seen live 20 Nov 2026');
     expect(freshnessSentence(quote('captured'), 'en')).toBe(
-      'read in a dated copy of 2026-08-02, not yet seen live',
+      'read in a stored copy of 2 Aug 2026, not yet seen live',
     );
     expect(freshnessSentence({ ...quote('captured'), captured: { at: null, updated: null } }, 'en')).toBe(
       'read in a stored copy of unknown date, not yet seen live',
     );
     const printed = { ...quote('captured'), captured: { at: null, updated: '2026-05-20' } };
     expect(freshnessSentence(printed, 'en')).toBe(
-      'read in a stored copy of the page as updated on 2026-05-20, not yet seen live',
+      'read in a stored copy of the page as updated on 20 May 2026, not yet seen live',
     );
     expect(freshnessSentence(printed, 'zh-CN')).toBe(
       '读自存档副本，页面注明更新于 2026-05-20，尚未在原网页核实',
     );
     expect(freshnessSentence(quote('stale'), 'zh-CN')).toBe('上次核实于 2026-11-20，已超过两周');
-    expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 2026-11-21');
+    expect(freshnessSentence(quote('missing'), 'en')).toBe('no longer on the page, checked 21 Nov 2026');
     expect(freshnessSentence(quote('unconfirmed'), 'en')).toBe(
-      'not yet seen on the live page, checked 2026-11-21; read in a dated copy of 2026-08-02',
+      'not yet seen on the live page, checked 21 Nov 2026; read in a stored copy of 2 Aug 2026',
     );
     expect(freshnessSentence(quote('unconfirmed'), 'zh-CN')).toBe(
       '原网页上尚未见到（2026-11-21 检查）；读自 2026-08-02 的存档副本',
@@ -78,7 +78,7 @@ describe('how a quote stands', () => {
 
   it('stands with the source and the copy', () => {
     expect(mdQuote(quote('verified'), 'en')).toBe(
-      '“up to 5 GB” <https://example.com/pricing>, seen live 2026-11-20, stored copy <https://archive.example/copy>',
+      '“up to 5 GB” <https://example.com/pricing>, seen live 20 Nov 2026, stored copy <https://archive.example/copy>',
     );
   });
 });
@@ -107,13 +107,13 @@ describe('the end of a plan', () => {
   it('is said with all that is known: a closed plan whose end is announced has both', () => {
     expect(said('available', null)).toEqual([null, null]);
     expect(said('available', '2027-01-12')).toEqual([
-      'Announced to end on 2027-01-12',
+      'Announced end: 12 Jan 2027',
       '已公布将于 2027-01-12 终止',
     ]);
-    expect(said('ended', '2026-07-30')).toEqual(['Ended on 2026-07-30', '已于 2026-07-30 终止']);
+    expect(said('ended', '2026-07-30')).toEqual(['Ended on 30 Jul 2026', '已于 2026-07-30 终止']);
     expect(said('closed', null)).toEqual(['Takes no new accounts', '已停止新用户注册']);
     expect(said('closed', '2027-01-12')).toEqual([
-      'Takes no new accounts; announced to end on 2027-01-12',
+      'Takes no new accounts; announced end: 12 Jan 2027',
       '已停止新用户注册；已公布将于 2027-01-12 终止',
     ]);
   });
@@ -126,10 +126,10 @@ describe('the end of a plan', () => {
         return endMark({ standing: 'ended', endsOn: '2025-01-07', evidence: [at] }, locale);
       });
     expect(marks('DEV plan is no longer available.', '2025-01-07')).toEqual([
-      'Gone by 2025-01-07',
+      'Gone by 7 Jan 2025',
       '截至 2025-01-07 已不提供',
     ]);
-    const known = ['Ended on 2025-01-07', '已于 2025-01-07 终止'];
+    const known = ['Ended on 7 Jan 2025', '已于 2025-01-07 终止'];
     expect(marks('It was retired on 7 January 2025.', '2025-01-07')).toEqual(known);
     expect(marks('It will be retired within days.', '2024-12-30')).toEqual(known);
   });
@@ -141,7 +141,7 @@ describe('the kind of a plan', () => {
     expect(planKind(kind, 'en')).toBe('Free without an end date');
     const renewed = { ...kind, renewEveryDays: 30 };
     expect(LOCALES.map((locale) => planKind(renewed, locale))).toEqual([
-      'Free while renewed by hand',
+      'Free if renewed by hand',
       '免费，但需手动续期',
     ]);
     expect(planKind({ ...renewed, freeType: 'trial' }, 'en')).toBe('Trial');
@@ -158,7 +158,7 @@ describe('the kind of a plan', () => {
       ending: null,
     } as const;
     expect(endingWords(ending, 'zh-CN')).toBe('每 30 天需手动续期一次');
-    expect(endingWords(ending, 'en')).toBe('to be renewed by hand every 30 days');
+    expect(endingWords(ending, 'en')).toBe('you must renew it every 30 days');
   });
 });
 

@@ -1,4 +1,4 @@
-/** What is read together with a quote: the words that open its list, and the notes that it leads to. */
+/** What is read together with a quote: the line that introduces its list, and the notes that it leads to. */
 import { MAX_HEADS, MAX_SURROUNDING } from '../../../schemas/surroundings.ts';
 import type { Block } from '../extract/index.ts';
 import { splitSentences } from './sentences.ts';

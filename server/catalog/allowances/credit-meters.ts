@@ -1,5 +1,5 @@
 /**
- * Credits: what a plan gives once or every month and pays all use of a role from, in money or in units of its own
+ * Credits: what a plan gives once or every month and pays all use of a role from, in money or in its own units
  * (neurons, operations). If its provider says what a use costs, they are a meter like any other. If it does not, credits
  * block every measure that they pay for: no other limit of the plan can show that they last. Units of the provider's
  * own block only a flow that the plan counts in nothing else.

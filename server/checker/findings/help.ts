@@ -18,7 +18,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'commercial-forbidden-by-some': help(
     'A free plan of the service forbids commercial use',
     '该服务的部分免费套餐禁止商用',
-    'Make sure that the project is on a plan that allows commercial use.',
+    'Make sure your project is on a plan that allows commercial use.',
     '请确认项目使用的是允许商用的套餐。',
   ),
   'commercial-unstated': help(
@@ -28,7 +28,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '商业项目使用这些套餐之前，请阅读其条款或询问服务商。',
   ),
   'commercial-own-business': help(
-    'Plans are kept to your own business',
+    'Plans are for your own business only',
     '套餐仅限用于自身业务',
     'Read the quoted terms: they may not cover a product that you sell to others.',
     '请阅读所引条款：把它用于卖给他人的产品，可能不在允许范围内。',
@@ -36,19 +36,19 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'plan-is-paid': help(
     'A value in the file asks for a paid plan',
     '文件中的设置选用了收费套餐',
-    'Set the value that the free plan has, or name the plan that you pay for under plans in zero.json.',
+    'Use the value of the free plan, or name the plan you pay for under plans in zero.json.',
     '请改为免费套餐的取值；如果本来就付费使用，请在 zero.json 的 plans 中写明。',
   ),
   'beyond-free-plan': help(
     'A value in the file exceeds the free plan',
     '文件中的设置超出免费套餐',
-    'Lower the value to what the free plan allows, or name the plan that you pay for under plans in zero.json.',
+    'Lower the value to what the free plan allows, or name the plan you pay for under plans in zero.json.',
     '请把取值降到免费套餐的允许范围内；如果本来就付费使用，请在 zero.json 的 plans 中写明。',
   ),
   'usage-exceeds-plan': help(
     'Schedules use more than the free plan allows',
     '定时任务的用量超出免费套餐',
-    'Run them less often, or name the plan that you pay for under plans in zero.json. Only schedules are counted, so real use is higher. If the limit is not yours (a public repository uses no private minutes), ignore it.',
+    'Run them less often, or name the plan you pay for under plans in zero.json. Only schedules are counted, so real use is higher. If the limit is not yours (a public repository uses no private minutes), ignore it.',
     '请降低运行频率；如果本来就付费使用，请在 zero.json 的 plans 中写明。这里只计算定时任务，实际用量更高。若该额度与你的仓库无关（公开仓库不占用私有仓库的分钟数），可忽略。',
   ),
   'usage-over-half': help(
@@ -64,7 +64,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请让运行间隔长于该服务的休眠时间，或不要让它访问该服务。',
   ),
   'under-review': help(
-    'What the catalog says of the plan is under review',
+    'The record of the plan is under review',
     '目录中该套餐的信息待复核',
     'The provider’s page no longer says what the catalog quotes. Read the page yourself before you rely on the plan.',
     '服务商页面上已找不到目录中的引文。使用该套餐之前，请自行查看页面。',
@@ -82,7 +82,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '使用该套餐之前，请先查看服务商的定价页。',
   ),
   'plan-may-end': help(
-    'A page of the free plan speaks of an end',
+    'A page of the free plan mentions an end',
     '免费套餐的页面提到终止',
     'Read the page yourself before you rely on the plan.',
     '使用该套餐之前，请自行查看页面。',
@@ -96,7 +96,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'changed-for-worse': help(
     'The free plan got worse lately',
     '免费套餐近期收紧',
-    'Hold your usage against the new figures.',
+    'Check your usage against the new limits.',
     '请对照新的额度检查用量。',
   ),
   'changed-lately': help(
@@ -106,15 +106,15 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请查看变更内容。',
   ),
   'docs-former-value': help(
-    'A document has a figure that the free plan has no more',
+    'A document shows an old limit of the free plan',
     '文档中写着免费套餐以前的额度',
-    'Correct the figure, or lead to the provider’s page instead.',
+    'Correct the figure, or link to the provider’s page instead.',
     '请更正该数字，或改为链接到服务商的页面。',
   ),
   'production-forbidden': help(
     'The free plan must not be used in production',
     '免费套餐禁止用于生产环境',
-    'Keep it to development, or choose a plan that may run in production.',
+    'Use it for development only, or choose a plan that allows production.',
     '请仅用于开发，或选择可用于生产环境的套餐。',
   ),
   'production-discouraged': help(
@@ -126,13 +126,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'signup-closed': help(
     'The free plan takes no new accounts',
     '免费套餐已停止新用户注册',
-    'Keep the account that you have; people who set the project up anew need another service.',
+    'Keep your account. To set the project up again, you need another service.',
     '请保留现有账号；重新搭建项目时需要另选服务。',
   ),
   'renewed-by-hand': help(
     'The free plan must be renewed by hand',
     '免费套餐需要手动续期',
-    'Put the renewal into a calendar, or choose a plan that lasts by itself.',
+    'Put the renewal in your calendar, or choose a plan that needs none.',
     '请把续期写入日历，或选择无需续期的套餐。',
   ),
   'idle-deletes': help(
@@ -144,7 +144,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'idle-pauses': help(
     'Idle projects are paused until a person resumes them',
     '闲置项目会被暂停，需要人工恢复',
-    'Make sure that somebody notices and resumes it, or choose a plan that does not pause.',
+    'Make sure somebody notices and resumes it, or choose a plan that does not pause.',
     '请确保有人发现并恢复，或选择不会暂停的套餐。',
   ),
   'idle-sleeps': help(
@@ -162,25 +162,25 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'trial-ends': help(
     'The plan is a trial',
     '该套餐是试用',
-    'It will cost money or stop. Choose a plan that lasts, or reckon with its price.',
+    'It will cost money or stop. Choose a plan that lasts, or budget for it.',
     '到期后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
   ),
   'credit-runs-out': help(
     'The plan is a credit that runs out',
     '该套餐是会用完的赠送额度',
-    'It will cost money or stop. Choose a plan that lasts, or reckon with its price.',
+    'It will cost money or stop. Choose a plan that lasts, or budget for it.',
     '用完后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
   ),
   'open-source-only': help(
     'The free plan is for open-source projects',
     '免费套餐仅限开源项目',
-    'Make sure that the project counts as open source by the provider’s terms.',
+    'Make sure your project counts as open source under the provider’s terms.',
     '请确认项目符合服务商对开源项目的要求。',
   ),
   'card-required': help(
     'Sign-up asks for a card',
     '注册时需要绑卡',
-    'With a card on file use beyond the allowance may be billed.',
+    'With a card on file, you may be billed beyond the allowance.',
     '绑卡后，超出额度的部分可能会被收费。',
   ),
   'audience-unavailable': help(
@@ -198,7 +198,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'two-services-one-need': help(
     'Several services for one need',
     '同一需求使用了多个服务',
-    'Perhaps one of them is left over.',
+    'Perhaps you no longer use one of them.',
     '其中可能有已不再使用的服务。',
   ),
   'pair-unnamed': help(
@@ -210,7 +210,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'no-free-plan': help(
     'No lasting free plan serves the need',
     '没有长期免费的套餐满足该需求',
-    'Reckon with its price, or host it yourself.',
+    'Budget for it, or host it yourself.',
     '请把费用计入预算，或自行部署。',
   ),
   'local-stand-in': help(
@@ -222,13 +222,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'lock-worse': help(
     'A plan got worse since it was locked',
     '锁定之后套餐收紧',
-    'Read the quoted page. Move to another plan, or agree by running `zero lock --update`.',
+    'Read the quoted page. Move to another plan, or accept it with `zero lock --update`.',
     '请阅读所引页面，改用其他套餐，或运行 `zero lock --update` 接受变更。',
   ),
   'lock-changed': help(
     'A plan changed since it was locked',
     '锁定之后套餐有变更',
-    'Read the quoted page. If you agree, run `zero lock --update`.',
+    'Read the quoted page. If you accept the change, run `zero lock --update`.',
     '请阅读所引页面；如果接受，请运行 `zero lock --update`。',
   ),
   'lock-better': help(
@@ -240,13 +240,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'lock-unstated': help(
     'A locked fact is no longer stated',
     '锁定的内容不再写明',
-    'Read the quoted page. If you agree, run `zero lock --update`.',
+    'Read the quoted page. If you accept the change, run `zero lock --update`.',
     '请阅读所引页面；如果接受，请运行 `zero lock --update`。',
   ),
   'lock-lacks-fact': help(
-    'A plan states what the lock does not have',
+    'A plan states a fact that is not locked',
     '套餐写明了未锁定的内容',
-    'Read the quoted page. If you agree, run `zero lock --update`.',
+    'Read the quoted page. If you accept the change, run `zero lock --update`.',
     '请阅读所引页面；如果接受，请运行 `zero lock --update`。',
   ),
   'lock-lacks-plan': help(
@@ -276,7 +276,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'nearly-known-name': help(
     'A name one letter off a known one',
     '名称与已知名称只差一个字母',
-    'Correct it if the known one is meant.',
+    'Correct it if you mean the known one.',
     '如果想写的就是已知名称，请更正。',
   ),
   'secret-in-file': help(

@@ -21,48 +21,48 @@ export const FINDING_TABLE = {
   ),
   'commercial-unstated': row(
     'note',
-    'Whether commercial use is allowed is not stated by {offers}.',
+    'These plans do not say whether commercial use is allowed: {offers}.',
     '以下套餐未写明是否允许商用：{offers}。',
   ),
   'commercial-own-business': row(
     'note',
-    '{offers} may only be used for your own business; whether that covers serving customers is for you to confirm.',
+    'For your own business only: {offers}. Confirm that you may serve customers with it.',
     '以下套餐仅限用于自身业务，能否用来为客户提供服务需自行确认：{offers}。',
   ),
   'plan-is-paid': row(
     'error',
-    '{key} asks here for what {provider} bills.',
+    '{key} selects a paid option of {provider} here.',
     '此处的 {key} 选用了 {provider} 的收费项目。',
   ),
   'beyond-free-plan': row(
     'error',
-    '{key} is more here than {offer} allows{bound}.',
+    '{key} is above what {offer} allows here{bound}.',
     '此处的 {key} 超出了“{offer}”的允许范围{bound}。',
   ),
   'usage-exceeds-plan': row(
     'warning',
-    '{offer}: {limit}: schedules take at least {amount} of {allowed} a month, {sum}.',
+    '{offer}: schedules use at least {amount} of {allowed} a month ({limit}; {sum}).',
     '“{offer}”的{limit}：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}。',
   ),
   'usage-over-half': row(
     'note',
-    '{offer}: {limit}: schedules take at least {amount} of {allowed} a month, {sum}.',
+    '{offer}: schedules use at least {amount} of {allowed} a month ({limit}; {sum}).',
     '“{offer}”的{limit}：定时任务每月至少占用 {amount}（{sum}），额度为 {allowed}。',
   ),
   'keeps-awake': row(
     'note',
-    'A schedule runs every {every}. If it calls {offer}, which sleeps after {idle}, the plan is awake {sum} hours a month, of its {allowed}{smallest}.',
+    'A schedule runs every {every}, and {offer} sleeps after {idle}. If it calls that plan, the plan runs {sum} hours a month, of its {allowed}{smallest}.',
     '有定时任务每 {every}运行一次。“{offer}”闲置 {idle}后休眠；如果该任务会访问它，它每月将运行 {sum} 小时，额度为 {allowed} 小时{smallest}。',
   ),
   'under-review': row(
     'warning',
-    '{offer} has been under review since {date}: quotes could no longer be found on the provider’s page.',
+    '{offer} has been under review since {date}: the provider’s page no longer shows its quotes.',
     '“{offer}”自 {date} 起待复核：服务商页面上已找不到引文。',
   ),
   'plan-ended': row('error', '{offer} {ended}.', '“{offer}”{ended}。'),
   'plan-doubtful': row(
     'warning',
-    '{offer} may be free no longer. {doubt}',
+    '{offer} may no longer be free. {doubt}',
     '“{offer}”可能已不再免费。{doubt}',
   ),
   'plan-may-end': row(
@@ -83,7 +83,7 @@ export const FINDING_TABLE = {
   ),
   'docs-former-value': row(
     'warning',
-    '{before} ({limit}) is what {offer} had until {date}; now it is {after}.',
+    '{offer} had {before} ({limit}) until {date}. Now it is {after}.',
     '“{offer}”的{limit}在 {date} 之前为 {before}，现为 {after}。',
   ),
   'production-forbidden': row(
@@ -93,13 +93,13 @@ export const FINDING_TABLE = {
   ),
   'production-discouraged': row(
     'note',
-    '{offer} is not recommended for production by its provider.',
+    'The provider advises against {offer} in production.',
     '服务商不建议将“{offer}”用于生产环境。',
   ),
   'signup-closed': row('note', '{offer} takes no new accounts.', '“{offer}”已停止新用户注册。'),
   'renewed-by-hand': row(
     'warning',
-    '{offer} stays free only while a person renews it by hand every {every}.',
+    '{offer} stays free only if you renew it every {every}.',
     '“{offer}”每 {every}需手动续期一次，才能继续免费使用。',
   ),
   'idle-deletes': row('warning', '{offer} is deleted when idle{days}.', '“{offer}”闲置{days}后会被删除。'),
@@ -120,7 +120,7 @@ export const FINDING_TABLE = {
   ),
   'trial-ends': row(
     'warning',
-    '{offer} is a trial{days}: then it costs money or stops.',
+    '{offer} is a trial{days}. After that, you pay or it stops.',
     '“{offer}”只能试用{days}，到期后收费或停用。',
   ),
   'credit-runs-out': row(
@@ -143,37 +143,37 @@ export const FINDING_TABLE = {
   ),
   'pair-unnamed': row(
     'note',
-    'The tool names other services for the need, and not this one: {pairs}. They may well work together.',
+    'The tool’s docs name other services for this need, but not this one: {pairs}. They may still work together.',
     '工具的文档为该需求提到的是其他服务，没有提到这一个：{pairs}。二者仍可能可以配合。',
   ),
   'no-free-plan': row(
     'warning',
-    'The repository needs {role}, and no lasting free plan in the catalog serves it.',
+    'The repository needs {role}, but no lasting free plan in the catalog serves it.',
     '该仓库需要“{role}”，但目录中没有长期免费的套餐可用。',
   ),
   'local-stand-in': row(
     'note',
-    '{name} replaces {role} on a developer’s machine; it is no hosted service.',
+    '{name} replaces {role} on your own machine; it is not a hosted service.',
     '{name} 是本地开发环境中“{role}”的替代，并非托管服务。',
   ),
   'lock-worse': row(
     'error',
-    '{fact} of {offer} got worse: {before} → {after}. Locked by words of {day}{quote}.',
+    '{fact} of {offer} got worse: {before} → {after}. Locked words: {day}{quote}.',
     '“{offer}”收紧：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-changed': row(
     'warning',
-    '{fact} of {offer} changed: {before} → {after}. Locked by words of {day}{quote}.',
+    '{fact} of {offer} changed: {before} → {after}. Locked words: {day}{quote}.',
     '“{offer}”有变更：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-better': row(
     'note',
-    '{fact} of {offer} got better: {before} → {after}. Locked by words of {day}{quote}.',
+    '{fact} of {offer} got better: {before} → {after}. Locked words: {day}{quote}.',
     '“{offer}”额度或条件放宽：{fact}由“{before}”变为“{after}”。锁定内容：{day}{quote}。',
   ),
   'lock-unstated': row(
     'warning',
-    '{offer} no longer states {fact}; it was {before}. Locked by words of {day}{quote}.',
+    '{offer} no longer states {fact}; it was {before}. Locked words: {day}{quote}.',
     '“{offer}”不再写明{fact}，此前为“{before}”。锁定内容：{day}{quote}。',
   ),
   'lock-lacks-fact': row(
@@ -183,27 +183,27 @@ export const FINDING_TABLE = {
   ),
   'lock-lacks-plan': row(
     'error',
-    '{plan} is used here and is not in zero.lock.',
+    '{plan} is used here, but is not in zero.lock.',
     '此处使用了 {plan}，但 zero.lock 未包含该套餐。',
   ),
   'lock-plan-gone': row(
     'error',
-    '{plan} is in zero.lock, and the catalog has no such plan any more.',
+    '{plan} is in zero.lock, but no longer in the catalog.',
     'zero.lock 中有 {plan}，但目录中已没有这个套餐。',
   ),
   'lock-plan-unused': row(
     'note',
-    '{plan} is in zero.lock, and nothing here uses it any more.',
+    '{plan} is in zero.lock, but nothing here uses it any more.',
     'zero.lock 中有 {plan}，但此处已不再使用。',
   ),
   'catalog-old': row(
     'note',
-    'The catalog is of {date}, {days} days old: plans may have changed since.',
+    'The catalog data is from {date}, {days} days ago. Plans may have changed since.',
     '目录数据截至 {date}，已有 {days} 天，套餐可能已有变化。',
   ),
   'nearly-known-name': row(
     'note',
-    'A name here is one letter off {name}; if that is meant, correct it.',
+    'A name here is one letter off {name}. If you mean that, correct it.',
     '此处有一个名称与 {name} 只差一个字母；如果想写的就是它，请更正。',
   ),
   'secret-in-file': row(
@@ -221,20 +221,20 @@ export type FindingCode = keyof typeof FINDING_TABLE;
 
 /** Why a file was not understood. */
 export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
-  malformed: { en: 'It cannot be parsed in its format.', 'zh-CN': '无法按其格式解析。' },
+  malformed: { en: 'Its format cannot be parsed.', 'zh-CN': '无法按其格式解析。' },
   'malformed-in-part': {
-    en: 'A line breaks its format; the lines that could be read were.',
+    en: 'A line breaks its format. The lines that could be read were read.',
     'zh-CN': '有一行不符合其格式；其余可读的行已读取。',
   },
   binary: { en: 'It is not text.', 'zh-CN': '不是文本文件。' },
   'too-large': { en: 'It is larger than the checker reads.', 'zh-CN': '超出可读取的大小。' },
   'too-deep': { en: 'It is nested too deeply.', 'zh-CN': '嵌套层级过深。' },
-  'unknown-format': { en: 'It is no manifest that the checker knows.', 'zh-CN': '不是可识别的清单文件。' },
+  'unknown-format': { en: 'It is not a manifest that the checker knows.', 'zh-CN': '不是可识别的清单文件。' },
 };
 
 /** The text shown with every check. */
 export const DISCLOSURE: Readonly<Record<Locale, string>> = {
-  en: "Services are recognised from the files that were read, by published rules; a service that no file names is not found. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: follow the sources before you rely on them.",
+  en: "We recognise services from the files we read, by published rules. We cannot find a service that no file names. Values of environment variables are used only to recognise hosts and are not kept. Facts about plans are quoted from the providers' own pages and may change: check the sources before you rely on them.",
   'zh-CN':
     '服务依据所读取的文件按公开规则识别；文件中没有提到的服务无法识别。环境变量的值仅用于识别主机名，不会保留。套餐信息引自服务商自己的页面，可能会变化，使用前请以来源页面为准。',
 };

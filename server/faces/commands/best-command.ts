@@ -17,11 +17,11 @@ export function addBestCommand(program: Command, terminal: Terminal): void {
     .command('best')
     .summary('the plans of a role, the best first')
     .description(
-      'Ranks the plans of a role as the planner does before you ask for anything: what they give, and what they ask.',
+      'Ranks the free plans of a role in the default order of the planner, with their limits and terms.',
     )
     .addArgument(new Argument('<role>', 'what is needed').choices(ROLES))
     .addOption(
-      new Option('--limit <number>', `plans at most (default: ${SHOWN})`).argParser(
+      new Option('--limit <number>', `how many plans (default: ${SHOWN})`).argParser(
         parseWord(bestQuerySchema.shape.limit),
       ),
     );

@@ -27,12 +27,12 @@ Exit codes:
 export function addCheckCommand(program: Command, terminal: Terminal): void {
   const command = program
     .command('check')
-    .summary('hold the manifests of a repository against the catalog')
+    .summary('check the manifests of a repository against the catalog')
     .description(
-      'Reads the manifests and settings of a repository, however many, and says which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: with --url the catalog is fetched, no file is sent.',
+      'Reads the manifests and settings of a repository. Shows which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: --url fetches the catalog and sends no file.',
     )
     .argument('[dir]', 'folder of the repository; what git ignores is not read', '.')
-    .option('--explain <code>', 'say what a code means and what to do, and check nothing')
+    .option('--explain <code>', 'explain a code and what to do; checks nothing')
     .option('--json', 'print JSON')
     .addOption(new Option('--sarif', 'print SARIF 2.1.0 for code scanning').conflicts('json'))
     .addOption(new Option('--markdown', 'print Markdown').conflicts(['json', 'sarif']))
@@ -53,13 +53,13 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         '--diff <base>',
-        'report only what is new since this revision: findings, services, unread files; the work tree is not touched',
+        'report only what is new since this revision: findings, services, unread files; leaves the work tree alone',
       ).conflicts('env'),
     )
     .addOption(
       new Option(
         '--write-baseline',
-        'write the present findings to zero.json as known; later checks do not show them',
+        'save the current findings to zero.json; later checks hide them',
       ).conflicts(['json', 'sarif', 'markdown', 'diff']),
     )
     .addOption(
@@ -68,21 +68,20 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
         'report only what differs from zero.lock: facts that changed, plans that came or went, new doubts',
       ).conflicts(['diff', 'writeBaseline']),
     )
-    .option('--strict', 'end with 3 if a file was not understood')
-    .option('--verbose', 'also findings that are seldom of use: doubled services, local substitutes')
+    .option('--strict', 'exit with 3 if a file was not understood')
+    .option('--verbose', 'also show minor findings: duplicate services, local substitutes')
     .addOption(
-      new Option(
-        '--docs',
-        'also look through Markdown documents for figures that a plan had and has no more',
-      ).conflicts('locked'),
+      new Option('--docs', 'also search Markdown documents for limits that a plan no longer has').conflicts(
+        'locked',
+      ),
     )
     .option('--env', 'also read real .env files, for their names and hosts only')
     .addOption(
-      new Option('--fail-on <severity>', 'the mildest finding that ends with 1')
+      new Option('--fail-on <severity>', 'the mildest finding that exits with 1')
         .choices(FAIL_ON)
         .default('error'),
     )
-    .option('--sarif-root <path>', 'path of the folder in its repository, for the places in SARIF');
+    .option('--sarif-root <path>', 'path of the folder in its repository, for locations in SARIF');
   addLocaleOption(command);
   addSourceOptions(command);
   addExamples(
@@ -90,9 +89,9 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     [
       ['zero check .', 'what this repository uses'],
       ['zero check . --commercial --fail-on warning', 'strict, for a business'],
-      ['zero check . --diff origin/main', 'what this branch brings'],
-      ['zero check . --write-baseline', 'known findings, not shown again'],
-      ['zero check . --locked', 'whether the plans are still as you locked them'],
+      ['zero check . --diff origin/main', 'what this branch adds'],
+      ['zero check . --write-baseline', 'hide known findings from now on'],
+      ['zero check . --locked', 'whether the plans still match zero.lock'],
       ['zero check . --sarif > zero.sarif', 'for code scanning'],
     ],
     EXIT_CODES,
@@ -132,10 +131,10 @@ export function addLockCommand(program: Command, terminal: Terminal): void {
     .command('lock')
     .summary('pin the facts of free plans that a repository relies on')
     .description(
-      'Writes zero.lock: each free plan that the repository uses, with its limits, card, overage, idling and end, their quotes and days. `zero check --locked` then reports only what changed.',
+      'Writes zero.lock: each free plan the repository uses, with its limits, card, overage, idling, end, quotes and dates. `zero check --locked` then reports only what changed.',
     )
     .argument('[dir]', 'folder of the repository', '.')
-    .option('--update', 'replace a zero.lock that says otherwise: you have read what changed')
+    .option('--update', 'replace an outdated zero.lock, once you have read what changed')
     .addOption(new Option('--audience <audience>', 'where the users are').choices(AUDIENCES));
   addLocaleOption(command);
   addSourceOptions(command);

@@ -43,7 +43,7 @@ export function addSourceOptions(command: Command): Command {
       ).argParser(parseBase),
     )
     .addOption(
-      new Option('--timeout <seconds>', 'how long the server may take')
+      new Option('--timeout <seconds>', 'seconds to wait for the server')
         .argParser(wholeNumber(1, TIMEOUT_MAX_SECONDS))
         .default(TIMEOUT_SECONDS),
     );

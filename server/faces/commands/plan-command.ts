@@ -43,7 +43,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .command('plan')
     .summary('plan a stack at $0 a month')
     .description(
-      'Plans a stack of free plans: for every need the choice, why, what to watch and how much of each limit the stated usage takes. The verdict is "$0 a month" only if every need has a plan that lasts, states to meet every condition, and whose stated limits cover every stated figure; "$0 if confirmed" if the same holds but some plan does not state a condition, which is named with the page to read; else it says what prevents it.',
+      'Plans a stack of free plans. For each need you see the pick, why, what to watch, and how much of each limit your usage takes. The verdict is "$0 a month" only if every pick lasts, states that it meets every condition, and has stated limits that cover your usage. It is "$0 if confirmed" if some pick does not state a condition: you see the page to read. Otherwise you see what prevents $0.',
     )
     .addOption(
       new Option('--need <roles>', 'what the stack needs; comma list, or repeat it')
@@ -63,7 +63,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
   command.addOption(
     new Option(
       '--kind <need=kind>',
-      `the kind that a need must be of, such as queue=scheduler; comma list, or repeat it (${KIND_FIELDS.map(
+      `the kind of a need, such as queue=scheduler; comma list, or repeat it (${KIND_FIELDS.map(
         ({ role, kinds }) => `${role}: ${kinds.join(', ')}`,
       ).join('; ')})`,
     ).argParser(parseKinds),
@@ -71,29 +71,29 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
   command.addOption(
     new Option(
       '--by-need <need.measure=number>',
-      'the use of one need in its own measure, such as redis.commands=500000; comma list, or repeat it',
+      'the usage of one need in its own unit, such as redis.commands=500000; comma list, or repeat it',
     ).argParser(parseByNeed),
   );
   command
     .addOption(
       new Option(
         '--project <model>',
-        'what you build: its figures are assumed, and its needs if none is named',
+        'what you build: fills in usage figures, and needs if you name none',
       ).choices(USAGE_MODEL_NAMES),
     )
     .addOption(
       new Option(
         '--answer <question=number>',
-        'what is known of the project, such as users=2000; comma list, or repeat it',
+        'what you know of the project, such as users=2000; comma list, or repeat it',
       ).argParser(parseAnswers),
     )
+    .addOption(new Option('--growth <percent>', 'growth of usage each month').argParser(parseAmount))
     .addOption(
-      new Option('--growth <percent>', 'by how much the use grows each month').argParser(parseAmount),
+      new Option('--days <number>', 'for how many days you need it; a trial may be enough').argParser(
+        parseAmount,
+      ),
     )
-    .addOption(
-      new Option('--days <number>', 'for how many days it is needed; a trial may do').argParser(parseAmount),
-    )
-    .option('--open-source', 'it is an open-source project: plans for such alone may serve it')
+    .option('--open-source', 'the project is open source: allows plans that are only for such projects')
     .addOption(
       new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
         parseWords(slugSchema),
@@ -107,7 +107,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         '--tool <slugs>',
-        'what you build with, such as drizzle; plans that it names come first among equals; comma list',
+        'what you build with, such as drizzle; among equals, plans it names come first; comma list',
       ).argParser(parseWords(slugSchema)),
     )
     .addOption(new Option('--favour <what>', 'what comes first once every need is served').choices(FAVOURS))

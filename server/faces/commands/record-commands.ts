@@ -15,14 +15,14 @@ export function addOfferCommand(program: Command, terminal: Terminal): void {
     .command('offer')
     .summary('one free plan with every fact, quote and source')
     .description(
-      'Shows one free plan: what it gives and asks, each fact with its quote, the page, and when the quote was last seen there; alternatives and recent changes.',
+      'Shows one free plan: each fact with its quote, its page and its freshness; then alternatives and recent changes.',
     )
     .argument('<slug>', 'slug of the plan; old slugs work');
   addCommonOptions(command);
   addExamples(command, [
     ['zero offer neon-free', 'everything about one plan'],
     ['zero offer neon-free --markdown > neon.md', 'the same as a document'],
-    ['zero offer neon-free --url https://zero.example.com', 'asked of a server'],
+    ['zero offer neon-free --url https://zero.example.com', 'ask a server'],
   ]);
   command.action((slug: string, flags: CommonFlags) =>
     answerCommand(flags, terminal, {
@@ -60,7 +60,7 @@ export function addCompareCommand(program: Command, terminal: Terminal): void {
     .command('compare')
     .summary('two to four free plans side by side')
     .description(
-      'Puts two to four free plans side by side: limits that measure the same thing in one row, then the other facts on which the plans differ.',
+      'Shows two to four free plans side by side: matching limits in one row, then the other facts that differ.',
     )
     .argument('<slugs...>', `${COMPARE_MIN} to ${COMPARE_MAX} slugs of plans`);
   addCommonOptions(command);

@@ -61,24 +61,31 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     .description(
       'Finds free plans, best first. Every word must match names, summaries, plan, provider, category or role, in English or Chinese; words that are facts ("no card", "EU", "10 GB") become filters. Filters ask for what providers state: an unstated fact never counts as a yes.',
     )
-    .argument('[words...]', 'what to look for; all plans without any')
-    .addOption(new Option('--category <slug>', 'of this category').choices(CATEGORIES))
-    .addOption(new Option('--role <role>', 'serving as this').choices(ROLES))
-    .addOption(new Option('--provider <slug>', 'of this provider').argParser(parseWord(slugSchema)))
+    .argument('[words...]', 'what to look for; without words, all plans')
+    .addOption(new Option('--category <slug>', 'only this category').choices(CATEGORIES))
+    .addOption(new Option('--role <role>', 'only plans for this role').choices(ROLES))
+    .addOption(new Option('--provider <slug>', 'only this provider').argParser(parseWord(slugSchema)))
     .addOption(
-      new Option('--tool <slug>', 'named in the documentation of this tool').argParser(parseWord(slugSchema)),
-    )
-    .addOption(new Option('--free-type <type>', 'free in this way').choices(FREE_TYPES));
-  command
-    .addOption(new Option('--kind <kind>', 'of this kind within its role').choices(ALL_KINDS))
-    .addOption(new Option('--region <region>', 'with a stated region there').choices(REGION_FILTERS))
-    .addOption(
-      new Option('--standing <standing>', 'of this standing (default: available)').choices(STANDING_FILTERS),
-    )
-    .addOption(
-      new Option('--min <amount>', 'stating at least this: "10 GB", "3000 emails/month"').argParser(
-        parseWord(min),
+      new Option('--tool <slug>', 'only plans that the docs of this tool name').argParser(
+        parseWord(slugSchema),
       ),
+    )
+    .addOption(new Option('--free-type <type>', 'only this kind of free plan').choices(FREE_TYPES));
+  command
+    .addOption(new Option('--kind <kind>', 'only this kind within its role').choices(ALL_KINDS))
+    .addOption(
+      new Option('--region <region>', 'only plans that state a region there').choices(REGION_FILTERS),
+    )
+    .addOption(
+      new Option('--standing <standing>', 'only this availability (default: available)').choices(
+        STANDING_FILTERS,
+      ),
+    )
+    .addOption(
+      new Option(
+        '--min <amount>',
+        'only plans that state at least this: "10 GB", "3000 emails/month"',
+      ).argParser(parseWord(min)),
     );
   for (const { option } of SWITCHES) command.addOption(option);
   command
@@ -87,14 +94,14 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
         parseWord(sort),
       ),
     )
-    .addOption(new Option('--facets', 'with counts for every value of every filter (--json)'))
+    .addOption(new Option('--facets', 'add counts for every value of every filter (--json)'))
     .addOption(
       new Option(
         '--limit <number>',
-        `plans at most, 1 to ${OFFERS_LIMIT_MAX} (default: ${OFFERS_LIMIT_DEFAULT})`,
+        `how many plans, 1 to ${OFFERS_LIMIT_MAX} (default: ${OFFERS_LIMIT_DEFAULT})`,
       ).argParser(parseWord(limit)),
     )
-    .addOption(new Option('--offset <number>', 'how many to pass over').argParser(parseWord(offset)));
+    .addOption(new Option('--offset <number>', 'how many plans to skip').argParser(parseWord(offset)));
   addCommonOptions(command);
   addExamples(command, [
     ['zero search postgres', 'plans with Postgres'],

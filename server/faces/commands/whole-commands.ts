@@ -25,16 +25,16 @@ export function addChangesCommand(program: Command, terminal: Terminal): void {
     .command('changes')
     .summary('what providers changed, newest first')
     .description(
-      'Lists changes of free plans, newest first: what providers changed, and what this catalog corrected in its own records. Better or worse comes from the numbers.',
+      'Lists changes of free plans, newest first: what providers changed, and what we corrected in our records. Better or worse comes from the numbers.',
     )
     .option('--before <id|time>', 'only entries before this entry, or published before this RFC 3339 time')
     .addOption(
-      new Option('--kind <kind>', "providers' changes, or corrections of our own").choices(CHANGE_KINDS),
+      new Option('--kind <kind>', 'changes by providers, or our own corrections').choices(CHANGE_KINDS),
     )
     .addOption(
       new Option(
         '--limit <number>',
-        `entries at most, 1 to ${CHANGES_LIMIT_MAX} (default: ${CHANGES_LIMIT_DEFAULT})`,
+        `how many entries, 1 to ${CHANGES_LIMIT_MAX} (default: ${CHANGES_LIMIT_DEFAULT})`,
       ).argParser(parseWord(changesQuerySchema.shape.limit)),
     );
   addCommonOptions(command);

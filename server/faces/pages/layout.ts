@@ -1,4 +1,5 @@
 /** The frame of every page: head, header with menu and search, footer. */
+import { describeDay } from '../../../schemas/words/describe-number.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
 import {
   correctPath,
@@ -165,7 +166,7 @@ ${links.repositoryUrl === null ? '' : html`<li><a href="${links.repositoryUrl}">
 }
 
 function asOf({ dataAsOf, version }: NonNullable<Frame['served']>, locale: Locale): Markup {
-  const day = html`<time datetime="${dataAsOf}">${dataAsOf.slice(0, 10)}</time>`;
+  const day = html`<time datetime="${dataAsOf}">${describeDay(dataAsOf.slice(0, 10), locale)}</time>`;
   const snapshot = html`<a href="/snapshots/${version}/manifest.json">${version}</a>`;
   return html`<p>${LABELS.dataAsOf[locale]} ${day}${choosePunctuation(locale).comma}${SITE.snapshot[locale]} ${snapshot}${SITE.stop[locale]}${SITE.promise[locale]}</p>`;
 }

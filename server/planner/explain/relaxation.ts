@@ -116,7 +116,7 @@ function changesInWords(candidate: Unserving, cuts: readonly FigureCut[], locale
 /** Each of several changes reads as if it were enough by itself; none is. */
 function notAlone(change: Reason, count: number, locale: Locale): Reason {
   const more = text(
-    ` Not by itself: it takes all ${count} changes named here.`,
+    ` This alone is not enough: make all ${count} changes listed here.`,
     `仅此一项还不够，需同时做出这里的 ${count} 项调整。`,
   );
   return { ...change, text: `${change.text}${more[locale]}` };

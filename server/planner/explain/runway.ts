@@ -130,11 +130,11 @@ function monthReached(times: number, growth: number, today: string, isPast: bool
 function growthInWords(growth: number, month: string | null) {
   return month === null
     ? text(
-        `With ${growth}% more each month that is more than 50 years off.`,
+        `At ${growth}% growth a month, that is more than 50 years away.`,
         `按每月增长 ${growth}% 计，50 年内都够用。`,
       )
     : text(
-        `With ${growth}% more each month that is in ${monthInWords(month, 'en')}.`,
+        `At ${growth}% growth a month, that is in ${monthInWords(month, 'en')}.`,
         `按每月增长 ${growth}% 计，${monthInWords(month, 'zh-CN')}用完。`,
       );
 }
@@ -152,18 +152,18 @@ const TOLD_MAX = 100;
 
 function inWords(upTo: number | null, failure: Failure | null) {
   if (upTo === null || failure === null || upTo > TOLD_MAX)
-    return text('Your figures can grow a hundred times and more.', '用量增至 100 倍以上仍然够用。');
+    return text('Your usage can grow 100 times or more.', '用量增至 100 倍以上仍然够用。');
   const { row } = failure.fit;
   const times = roundDown(upTo);
   const need = (locale: 'en' | 'zh-CN') => roleList([failure.role], locale);
   const name = row.name.en;
   return times <= 1
     ? text(
-        `For your figures and no more: ${name} ${runOut(name)} first (${need('en')}).`,
+        `Enough for your usage, but no more: ${name} ${runOut(name)} first (${need('en')}).`,
         `只够目前填写的用量：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
       )
     : text(
-        `For up to ${roundedNumber(times, 'en')} times your figures: ${name} ${runOut(name)} first (${need('en')}).`,
+        `Enough for up to ${roundedNumber(times, 'en')} times your usage: ${name} ${runOut(name)} first (${need('en')}).`,
         `用量增至 ${roundedNumber(times, 'zh-CN')} 倍以内都够用：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
       );
 }

@@ -18,7 +18,7 @@ export const EXCLUSIONS = {
   'excluded-by-you': exclusion('You excluded it.', '你已将它排除。', 'Left out by you', '被你排除'),
   'plan-ended': exclusion('The plan {ended}.', '该套餐{ended}。', 'Has ended', '已终止'),
   'plan-doubtful': exclusion(
-    'It may be free no longer. {doubt}',
+    'It may no longer be free. {doubt}',
     '可能已不再免费。{doubt}',
     'In doubt',
     '存疑',
@@ -36,19 +36,19 @@ export const EXCLUSIONS = {
     '禁止用于生产环境',
   ),
   'not-open-source': exclusion(
-    'It is for open-source projects alone, and you do not say that yours is one.',
+    'It is for open-source projects only, and you did not say that yours is one.',
     '仅限开源项目，而请求未说明项目是开源的。',
-    'For open-source projects alone',
+    'For open-source projects only',
     '仅限开源项目',
   ),
   'other-kind': exclusion(
-    'Another kind: {kind}; the need means {meant}.',
+    'A different kind: {kind}. This need asks for: {meant}.',
     '类型不同：它属于“{kind}”，而这项需求要的是“{meant}”。',
-    'Of another kind',
+    'A different kind',
     '类型不同',
   ),
   'allowance-unknown': exclusion(
-    'It states no allowance of {figure}, and most plans that do are too small for {asked}.',
+    'It states no limit for {figure}, and most plans that do are too small for {asked}.',
     '未写明“{figure}”的额度，而写明了的套餐大多不足 {asked}。',
     'Allowance not stated',
     '未写明额度',
@@ -128,34 +128,34 @@ export const EXCLUSIONS = {
   ),
   'idle-sleeps': exclusion('It sleeps when idle.', '闲置后会休眠。', 'Sleeps when idle', '闲置后休眠'),
   'regions-elsewhere': exclusion(
-    'None of the regions that it names lies in the EU.',
+    'None of the regions it names is in the EU.',
     '写明的区域都不在欧盟。',
     'Regions outside the EU',
     '区域不在欧盟',
   ),
   'usage-exceeds-limit': exclusion(
-    'Too small: {asked} {figure} asked, {allowed} allowed ({limit}); short by {over}.',
+    'Too small for {figure}: you need {asked}, it allows {allowed} ({limit}). Short by {over}.',
     '额度不足：{figure}需要 {asked}，只提供 {allowed}（{limit}），差 {over}。',
     'Too small',
     '额度不足',
   ),
   'shared-quota-exceeded': exclusion(
-    'Too small to share: with {needs} on the same account {asked} {figure} are asked, {allowed} allowed ({limit}); short by {over}.',
+    'Too small to share {figure} with {needs}: you need {asked}, one account allows {allowed} ({limit}). Short by {over}.',
     '额度不够共用：与“{needs}”共用同一账号时，{figure}共需 {asked}，只提供 {allowed}（{limit}），差 {over}。',
     'Too small to share',
     '额度不够共用',
   ),
   'outranked-doubtful': exclusion(
-    'It does not say that it works in mainland China; plans that leave this in doubt come later.',
+    'It does not say that it works in mainland China. Such plans rank lower.',
     '未写明在中国大陆可用；此项存疑的套餐排在后面。',
-    'Silent about mainland China',
+    'Mainland China not stated',
     '未写明大陆可用',
   ),
   'outranked-unlikely': exclusion(
-    'It says nothing of a condition that you ask for and others state.',
+    'It does not state one of your conditions; other plans do.',
     '有一项你要求的条件未写明，而其他套餐写明了。',
-    'Silent where others speak',
-    '应写明而未写明',
+    'A condition not stated',
+    '有一项条件未写明',
   ),
   'outranked-real-name': exclusion(
     'It asks for real-name verification, which people outside mainland China can seldom pass.',
@@ -176,13 +176,13 @@ export const EXCLUSIONS = {
     '待确认条件更多',
   ),
   'outranked-ending': exclusion(
-    'The chosen plan stays free; this one does not stay free for good.',
+    'The chosen plan stays free; this one does not.',
     '只能限时免费（试用或赠送额度）。',
-    'Not free for good',
+    'Does not stay free',
     '不能长期免费',
   ),
   'outranked-unproven': exclusion(
-    'The chosen plan states limits that carry your usage better.',
+    'The stated limits of the chosen plan cover your usage better.',
     '所选套餐写明的额度更能满足你的用量。',
     'Usage not proven',
     '无法确认额度够用',
@@ -194,7 +194,7 @@ export const EXCLUSIONS = {
     '不是你偏好的',
   ),
   'outranked-by-the-way': exclusion(
-    'The chosen plan is made for this need; for this one it is a secondary use.',
+    'The chosen plan is built for this need; for this one it is a secondary use.',
     '所选套餐专为这项需求而设，它只是顺带支持。',
     'Secondary use',
     '只是顺带支持',
@@ -206,70 +206,70 @@ export const EXCLUSIONS = {
     '不建议商用项目使用',
   ),
   'outranked-grave-harm': exclusion(
-    'It deletes what is stored when idle, or bills a card for use that its allowance just holds.',
-    '闲置会删除数据，或额度已近用满且超出会扣费。',
+    'It deletes data when idle, or may bill your card because your usage nearly fills its allowance.',
+    '闲置会删除数据，或额度将近用满、超出会扣费。',
     'May delete or bill',
     '可能删数据或扣费',
   ),
   'outranked-may-cost': exclusion(
-    'It may cost money: sign-up asks for a card, and use beyond the allowance is billed, or nobody says that it is not.',
+    'It may cost money: sign-up asks for a card, and overage is billed or not ruled out.',
     '可能产生费用：注册需要绑卡，且超出额度会收费或未写明。',
     'May cost money',
     '可能产生费用',
   ),
   'outranked-must-wake': exclusion(
-    'It pauses when idle until a person resumes it, or does not say that it never does.',
+    'It pauses when idle until a person resumes it, or does not rule that out.',
     '闲置后会暂停、需要人工恢复，或对此未写明。',
     'A person may have to wake it',
     '可能需人工恢复',
   ),
   'outranked-too-small': exclusion(
-    'The chosen plan is enough for a small project by what it states; this one is not, or does not say.',
-    '按写明的额度，所选套餐足够小项目使用，而它不够或未写明。',
-    'Small, or its size unsaid',
+    'The stated limits of the chosen plan are enough for a small project. Here they are not, or not stated.',
+    '按写明的额度，所选套餐够小项目使用，它不够或未写明。',
+    'Small, or size not stated',
     '额度小或未写明',
   ),
   'outranked-little-known': exclusion(
-    'Fewer tools name it for this need in their documentation.',
-    '在文档中为这项需求提到它的工具更少。',
+    'Fewer tools name it for this need in their docs.',
+    '就这项需求而言，文档提到它的工具更少。',
     'Named by fewer tools',
     '提到它的工具更少',
   ),
   'outranked-less-known': exclusion(
-    'The chosen plan is among those that most tools name for this need; it is not.',
-    '所选套餐属于最多工具提到的一批，而它不是。',
+    'The chosen plan is among those named most often for this need; this one is not.',
+    '所选套餐属于这项需求最常被提到的一批，它不是。',
     'Not among the most named',
     '不在最常提到之列',
   ),
   'outranked-not-with-tools': exclusion(
-    'Fewer of your tools name it in their documentation.',
-    '你使用的工具中，在文档里提到它的更少。',
+    'Fewer of your tools name it in their docs.',
+    '你所用的工具中，文档提到它的更少。',
     'Not named by your tools',
     '你的工具未提到',
   ),
   'outranked-finer-harm': exclusion(
-    'More speaks against it: idling, training, production, its record, or silence about them.',
-    '闲置、训练、生产使用或信息状态上，它的不利之处（或未写明之处）更多。',
-    'More speaks against it',
-    '不利之处更多',
+    'It has more drawbacks: idling, training, production, its record, or silence about them.',
+    '在闲置、训练、生产使用或记录状态方面，它的缺点或未写明之处更多。',
+    'More drawbacks',
+    '缺点更多',
   ),
   'outranked-accounts': exclusion(
-    'Choosing it would mean one more account to open.',
+    'You would have to open one more account.',
     '选它需要多注册一个账号。',
     'One more account',
     '需多注册账号',
   ),
   'outranked-unstated': exclusion(
-    'It leaves more of the facts that decide unstated.',
+    'It leaves more of the deciding facts unstated.',
     '它有更多关键信息未写明。',
     'Less is stated',
     '未写明的更多',
   ),
   'outranked-evidence': exclusion(
-    'Its facts were seen in older copies, or in copies of unknown age.',
-    '它的信息核实得更早，或取自日期不明的副本。',
-    'Seen less recently',
-    '核实得更早',
+    'Its quotes are older, or of unknown date.',
+    '它的引文更旧，或日期不详。',
+    'Older quotes',
+    '引文更旧',
   ),
   'outranked-headroom': exclusion(
     'The chosen plan leaves more headroom.',
@@ -278,7 +278,7 @@ export const EXCLUSIONS = {
     '余量更小',
   ),
   'equal-by-name': exclusion(
-    'Equal in everything that decides; listed by name.',
+    'Equal on every criterion; listed by name.',
     '在所有比较项上都相同，仅按名称排列。',
     'Equal, later by name',
     '同等，仅按名称靠后',
@@ -312,7 +312,7 @@ export const HARMS: Readonly<Record<FinerHarm, LocalizedText>> = {
 
 /** For a plan that is no worse itself, but leaves another need to a plan that is. */
 export const HARM_ELSEWHERE: LocalizedText = text(
-  'another need would be left with a worse plan',
+  'another need would get a worse plan',
   '另一项需求只能用更差的套餐',
 );
 
@@ -321,10 +321,10 @@ export const WHYS = {
   'no-end-date': text('A free plan with no end date.', '免费，且没有终止日期。'),
   'free-for-days': text('It stays free {howLong}.', '可{howLong}免费。'),
   'usage-covered': text(
-    '{figure}: {asked} asked, {allowed} allowed ({limit}).',
+    '{figure}: you need {asked}, it allows {allowed} ({limit}).',
     '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
   ),
-  'no-usage-stated': text('You stated no usage that bears on this need.', '你没有填写与这项需求有关的用量。'),
+  'no-usage-stated': text('You entered no usage for this need.', '你没有填写与这项需求有关的用量。'),
   'commercial-allowed': text('Commercial use is allowed.', '允许商用。'),
   'cn-available': text('Available in mainland China.', '在中国大陆可用。'),
   'eea-available': text('Available in the European Economic Area.', '在欧洲经济区可用。'),
@@ -340,12 +340,12 @@ export const WHYS = {
   'eu-region': text('It names a region in the EU{regions}.', '写明有欧盟区域{regions}。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
   'named-by-tools': text(
-    'Named by {named} of {of} tools that name services for this need.',
-    '有 {of} 个工具在文档中为这项需求列出服务，其中 {named} 个提到它。',
+    'Named by {named} of the {of} tools that name services for this need.',
+    '{of} 个工具的文档列出了满足这项需求的服务，其中 {named} 个提到它。',
   ),
-  'works-with-tools': text('The documentation of {tools} names it.', '{tools} 的文档提到它。'),
+  'works-with-tools': text('The docs of {tools} name it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
-  'only-option': text('The only plan that nothing rules out.', '唯一没有被排除的套餐。'),
+  'only-option': text('The only plan not ruled out.', '唯一没有被排除的套餐。'),
   'ahead-doubtful': text(
     'Chosen over {next}, which does not say that it works in mainland China.',
     '优先于“{next}”：后者未写明在中国大陆可用。',
@@ -359,20 +359,17 @@ export const WHYS = {
     '优先于“{next}”：后者有你要求的条件未写明。',
   ),
   'ahead-unconfirmed': text(
-    'Chosen over {next}, which leaves more of your conditions to be confirmed.',
+    'Chosen over {next}, which leaves more of your conditions to confirm.',
     '优先于“{next}”：后者有更多条件需要你自行确认。',
   ),
   'ahead-unlikely': text(
-    'Chosen over {next}, which says nothing of a condition that you ask for and others state.',
+    'Chosen over {next}, which does not state one of your conditions; other plans do.',
     '优先于“{next}”：后者有一项你要求的条件未写明，而其他套餐写明了。',
   ),
-  'ahead-ending': text(
-    'Chosen over {next}, which does not stay free for good.',
-    '优先于“{next}”：后者不能长期免费。',
-  ),
+  'ahead-ending': text('Chosen over {next}, which does not stay free.', '优先于“{next}”：后者不能长期免费。'),
   'ahead-unproven': text(
-    'Chosen over {next}, whose stated limits carry your usage less well, or do not prove it.',
-    '优先于“{next}”：后者写明的额度较紧，或不足以证明够用。',
+    'Chosen over {next}, whose stated limits cover your usage less well, or do not prove it.',
+    '优先于“{next}”：后者写明的额度更紧，或无法证明够用。',
   ),
   'ahead-unpreferred': text('Chosen over {next} by your preference.', '按你的偏好，优先于“{next}”。'),
   'ahead-by-the-way': text(
@@ -384,11 +381,11 @@ export const WHYS = {
     '优先于“{next}”：后者的服务商不建议用于生产环境。',
   ),
   'ahead-grave-harm': text(
-    'Chosen over {next}, which deletes what is stored when idle, or bills a card for use that its allowance just holds.',
-    '优先于“{next}”：后者闲置会删除数据，或额度已近用满且超出会扣费。',
+    'Chosen over {next}, which deletes data when idle, or may bill your card because your usage nearly fills its allowance.',
+    '优先于“{next}”：后者闲置会删除数据，或额度将近用满、超出会扣费。',
   ),
   'ahead-may-cost': text(
-    'Chosen over {next}, which may cost money: a card is on file, and use beyond the allowance is billed, or nobody says that it is not.',
+    'Chosen over {next}, which may cost money: sign-up asks for a card, and overage is billed or not ruled out.',
     '优先于“{next}”：后者需要绑卡，且超出额度会收费或未写明。',
   ),
   'ahead-must-wake': text(
@@ -400,142 +397,133 @@ export const WHYS = {
     '优先于“{next}”：后者未写明闲置时是否会暂停。',
   ),
   'ahead-too-small': text(
-    'Chosen over {next}, which is not enough for a small project, or does not say.',
+    'Chosen over {next}, whose limits are not enough for a small project, or not stated.',
     '优先于“{next}”：后者的额度不够小项目使用，或未写明。',
   ),
   'ahead-little-known': text(
-    'Chosen over {next}, which fewer tools name for this need in their documentation.',
-    '优先于“{next}”：在文档中为这项需求提到后者的工具更少。',
+    'Chosen over {next}, which fewer tools name for this need in their docs.',
+    '优先于“{next}”：就这项需求而言，文档提到后者的工具更少。',
   ),
   'ahead-less-known': text(
-    'Chosen over {next}, which is not among those that most tools name for this need.',
-    '优先于“{next}”：后者不在最多工具提到的一批之列。',
+    'Chosen over {next}, which is not among those named most often for this need.',
+    '优先于“{next}”：后者不属于这项需求最常被提到的一批。',
   ),
   'ahead-not-with-tools': text(
-    'Chosen over {next}, which fewer of your tools name in their documentation.',
-    '优先于“{next}”：你使用的工具中，在文档里提到后者的更少。',
+    'Chosen over {next}, which fewer of your tools name in their docs.',
+    '优先于“{next}”：你所用的工具中，文档提到后者的更少。',
   ),
   'ahead-finer-harm': text(
-    'Chosen over {next}, against which more speaks: {worst}.',
-    '优先于“{next}”：后者不利之处更多：{worst}。',
+    'Chosen over {next}, which has more drawbacks: {worst}.',
+    '优先于“{next}”：后者缺点更多，{worst}。',
   ),
-  'ahead-accounts': text(
-    'Chosen over {next} with fewer accounts to open.',
-    '需要注册的账号比选“{next}”时少。',
-  ),
+  'ahead-accounts': text('Needs fewer accounts than {next}.', '与选“{next}”相比，要注册的账号更少。'),
   'ahead-unstated': text(
-    'Chosen over {next}, which leaves more of the facts that decide unstated.',
+    'Chosen over {next}, which leaves more of the deciding facts unstated.',
     '优先于“{next}”：后者有更多关键信息未写明。',
   ),
   'ahead-evidence': text(
-    'Chosen over {next}, whose facts were seen less recently or in copies of unknown age.',
-    '优先于“{next}”：后者的信息核实得更早，或取自日期不明的副本。',
+    'Chosen over {next}, whose quotes are older, or of unknown date.',
+    '优先于“{next}”：后者的引文更旧，或日期不详。',
   ),
-  'ahead-headroom': text('Chosen over {next} with more headroom.', '余量比“{next}”更大。'),
+  'ahead-headroom': text('Leaves more headroom than {next}.', '余量比“{next}”更大。'),
   'equal-to': text(
-    'Equal to {others} in everything that decides; listed by name.',
+    'Equal to {others} on every criterion; listed by name.',
     '与“{others}”在所有比较项上都相同，仅按名称排列。',
   ),
   'no-such-plan': text('The catalog has no plan for this need.', '目录中没有满足这项需求的套餐。'),
   'nothing-fits': text('None of {total} plans meets every condition.', '{total} 个套餐均不满足全部条件。'),
   'ruled-out': text('{count} of {total}: {reason}', '{total} 个中有 {count} 个：{reason}'),
   'figure-too-large': text(
-    '{asked} {figure} are more than the plan allows.',
+    '{figure}: {asked} is more than the plan allows.',
     '{figure}需要 {asked}，超出套餐额度。',
   ),
   'largest-stated': text(
-    'The largest stated allowance of {figure} is that of {offer}: {allowed} ({limit}), short by {over}.',
+    'Largest stated limit for {figure}: {offer}, {allowed} ({limit}). Short by {over}.',
     '“{figure}”额度写明最多的是“{offer}”：{allowed}（{limit}），仍差 {over}。',
   ),
   'silent-would-serve': text(
-    'Would do if they say how much they allow of {figures}: {offers}.',
+    'These state no limit for {figures}. Use one if its limit is enough: {offers}.',
     '以下套餐未写明“{figures}”的额度，若够用即可选用：{offers}。',
   ),
   'of-another-kind': text(
-    'The plan is of another kind than the need means.',
-    '套餐类型与这项需求所指的不同。',
+    'The plan is a different kind than this need asks for.',
+    '套餐类型与这项需求要的不同。',
   ),
-  'shared-away': text('Its allowance is used up by other needs of the stack.', '额度已被其他需求用完。'),
+  'shared-away': text('Other needs of the stack use up its allowance.', '额度已被其他需求用完。'),
 } as const;
 export type WhyCode = keyof typeof WHYS;
 
 /** What to watch on a chosen plan; also what an alternative would bring or avoid. */
 export const WATCHES = {
   'page-speaks-of-end': text(
-    'A page of the plan speaks of an end since {date}; nobody has judged it yet: “{words}”',
+    'A page of the plan has mentioned an end since {date}; not yet verified: “{words}”',
     '自 {date} 起，该套餐的页面提到终止，尚未核实：“{words}”',
   ),
   'plan-ends': text('The plan ends on {date}.', '该套餐将于 {date} 终止。'),
   'renewed-by-hand': text(
-    'It must be renewed by hand every {every}, or it stops.',
+    'You must renew it every {every}, or it stops.',
     '每 {every}需手动续期，否则会停用。',
   ),
-  'trial-ends': text(
-    'A trial{days}: it ends, and then it costs money or stops.',
-    '只能试用{days}，到期后收费或停用。',
-  ),
+  'trial-ends': text('A trial{days}. After that, you pay or it stops.', '只能试用{days}，到期后收费或停用。'),
   'credit-runs-out': text('A one-time credit: once used up, it is gone.', '一次性赠送额度：用完即止。'),
   'open-source-only': text('For open-source projects only.', '仅限开源项目。'),
   'credit-metered': text(
-    'Free as a credit that comes back: use beyond it is not free.',
+    'The free use is a recurring credit. Use beyond it is not free.',
     '免费来自定期赠送的额度，超出部分收费。',
   ),
   'not-with-tool': text(
-    'The documentation of {tools} names other services for this need, but not this one.',
+    'The docs of {tools} name other services for this need, but not this one.',
     '{tools} 的文档为这项需求提到的是其他服务，没有提到它。',
   ),
   'served-by-the-way': text(
-    'This need is a secondary use of the plan; it is made for something else.',
+    'The plan is built for something else; this need is a secondary use.',
     '该套餐只是顺带支持这项需求，并非专为它而设。',
   ),
   'other-kind-chosen': text(
-    'Chosen because you prefer it: it is of another kind than this need means.',
-    '按你的偏好选择：它的类型与这项需求所指的不同。',
+    'Chosen because you prefer it, but it is a different kind than this need asks for.',
+    '按你的偏好选择，但它的类型与这项需求要的不同。',
   ),
   'credit-unpriced': text(
-    '{figure}: paid from {limit}; no source says what a use costs, so that $0 is not proven.',
+    '{figure}: paid from {limit}. No source says what a use costs, so $0 is not proven.',
     '{figure}：从“{limit}”中扣除，没有来源写明单次消耗，因此无法证明是 0 元。',
   ),
   'credit-runs-down': text(
-    'It runs from {limit}; no source says how long that lasts, so that $0 is not proven.',
+    'Running it uses up {limit}. No source says how long that lasts, so $0 is not proven.',
     '运行会消耗“{limit}”；没有来源写明能用多久，因此无法证明是 0 元。',
   ),
   'compute-per-request': text(
-    '{figure}: {limit} leave {perRequest} for each of {requests}; how long a request takes decides.',
+    '{figure}: {limit} is {perRequest} for each of {requests}. Whether that is enough depends on how long a request takes.',
     '{figure}：按 {requests} 次请求计算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'under-review': text(
-    'Its record has been under review since {date}: the quotes could no longer be found.',
+    'Under review since {date}: its quotes could no longer be found.',
     '该记录自 {date} 起待复核：引文已找不到。',
   ),
   'figure-unstated': text(
-    '{figure}: {asked} asked; no stated limit of the plan proves that it fits.',
+    '{figure}: you need {asked}, and no stated limit proves that it fits.',
     '{figure}：需要 {asked}，套餐写明的额度无法证明够用。',
   ),
   'depends-on-model': text(
-    '{figure}: some models of the plan allow {asked}, some do not; choose the model with care.',
+    '{figure}: some models of the plan allow {asked}, some do not. Choose the model with care.',
     '{figure}：部分模型可满足 {asked}，部分不行，请留意所选模型。',
   ),
   'burst-may-bill': text(
-    '{figure}: evenly spread it fits {limit}, but a burst above that may be billed, so $0 is not proven.',
+    '{figure}: spread evenly, it fits {limit}. A burst above that may be billed, so $0 is not proven.',
     '{figure}：均匀使用时在“{limit}”之内，短时突发超出可能收费，因此无法证明是 0 元。',
   ),
   burst: text(
-    '{figure}: evenly spread it fits {limit}; a burst above that will not.',
+    '{figure}: spread evenly, it fits {limit}. A burst above that does not.',
     '{figure}：均匀使用时在“{limit}”之内，短时突发会超出。',
   ),
   'hours-run-out': text(
-    'Such use hardly lets it sleep: {limit} is {hours} of the smallest size, and a month has 730.',
+    'At this usage it hardly sleeps. {limit} is {hours} at the smallest size; a month has 730.',
     '这样的用量几乎不会让它休眠：“{limit}”按最小规格约合 {hours}，而一个月有 730 小时。',
   ),
   'quota-nearly-used': text(
     '{figure}: {share} of the allowance is used up.',
     '{figure}：预计用掉额度的 {share}。',
   ),
-  'quota-shared': text(
-    '{figure}: one allowance is shared with {needs}.',
-    '{figure}：与“{needs}”共用同一额度。',
-  ),
+  'quota-shared': text('{figure}: shares one allowance with {needs}.', '{figure}：与“{needs}”共用同一额度。'),
   'counted-as': text('{figure}: counted as {assumption}.', '{figure}：按{assumption}计算。'),
   'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
   'overage-unstated': text(
@@ -543,23 +531,23 @@ export const WATCHES = {
     '未写明额度用完后会怎样。',
   ),
   'stop-switch-off': text(
-    'A switch stops use instead of billing it, but it is off by default: switch it on.',
+    'You can make it stop instead of billing you. This is off by default: switch it on.',
     '有“用完即停”开关，但默认关闭：请自行开启。',
   ),
   'no-stop-switch': text(
-    'Nothing stops use before a bill: budgets only warn.',
+    'You cannot make it stop before a bill: budgets only warn.',
     '无法在计费前自动停用：预算只会告警。',
   ),
   'no-card-data': text(
-    'Sites that it serves must not take payment card data: send customers to a payment page elsewhere.',
+    'Sites that it serves must not take card data. Send customers to a payment page elsewhere.',
     '它承载的网站不得收集银行卡信息：请跳转到其他支付页面。',
   ),
   'provider-mark': text("The provider's logo or watermark must stay visible.", '须保留服务商的标识或水印。'),
   'small-company': text('Only for teams or revenue below a stated size.', '仅限规模或收入低于规定的团队。'),
   'deleted-at-end': text('When it ends, the data is deleted{days}.', '到期{days}后数据会被删除。'),
   'billed-at-end': text('At the end it turns into a paid plan.', '到期后会转为付费套餐。'),
-  'no-backups': text('It is not backed up: make your own copies.', '没有备份：请自行备份数据。'),
-  'backups-paid': text('Backups cost money: make your own copies.', '备份需付费：请自行备份数据。'),
+  'no-backups': text('It has no backups. Make your own.', '没有备份：请自行备份数据。'),
+  'backups-paid': text('Backups cost money. Make your own.', '备份需付费：请自行备份数据。'),
   'woken-by-support': text(
     "Once paused, only the provider's support can bring it back.",
     '暂停后只能联系客服恢复。',
@@ -598,29 +586,23 @@ export const WATCHES = {
     '未写明是否会用你的数据训练模型。',
   ),
   'personal-use-only': text('Not for commercial use.', '不可商用。'),
-  'stale-evidence': text(
-    'Some of its quotes have not been seen on the live page lately.',
-    '部分引文近期未能在原网页上核实。',
-  ),
+  'stale-evidence': text('Some of its quotes were not seen live lately.', '部分引文近期未能在原网页上核实。'),
 } as const;
 export type WatchCode = keyof typeof WATCHES;
 
 /** What exchanging the choice for an alternative gains or loses, beyond risks and usage. */
 export const TRADES = {
   'gains-lasting': text('A plan that stays free.', '可长期免费的套餐。'),
-  'loses-lasting': text('Does not stay free for good.', '不能长期免费。'),
+  'loses-lasting': text('Does not stay free.', '不能长期免费。'),
   'gains-proof': text('Stated limits prove your usage.', '写明的额度足以证明够用。'),
-  'loses-proof': text(
-    'Your usage would no longer be proven by stated limits.',
-    '仅凭写明的额度无法确认够用。',
-  ),
+  'loses-proof': text('Stated limits would no longer prove your usage.', '仅凭写明的额度无法确认够用。'),
   'gains-preference': text('You prefer it.', '符合你的偏好。'),
   'loses-preference': text('Not one that you prefer.', '不是你偏好的套餐。'),
-  'gains-confirmed': text('Leaves less to be confirmed.', '需要自行确认的条件更少。'),
-  'loses-confirmed': text('Leaves more to be confirmed.', '需要自行确认的条件更多。'),
-  'gains-made-for': text('Made for this need.', '专为这项需求而设。'),
+  'gains-confirmed': text('Leaves you less to confirm.', '需要自行确认的条件更少。'),
+  'loses-confirmed': text('Leaves you more to confirm.', '需要自行确认的条件更多。'),
+  'gains-made-for': text('Built for this need.', '专为这项需求而设。'),
   'loses-made-for': text('This need is a secondary use.', '只是顺带支持这项需求。'),
-  'gains-account': text('One account fewer to open.', '少注册一个账号。'),
+  'gains-account': text('One fewer account to open.', '少注册一个账号。'),
   'loses-account': text('One more account to open.', '多注册一个账号。'),
   'gains-allowance': text(
     '{figure}: {theirs} instead of {ours}.',
@@ -631,62 +613,62 @@ export const TRADES = {
     '{figure}：{theirs}（当前所选为 {ours}）。',
   ),
   'gains-avoided-risk': text('Avoids: {risk}', '避免了：{risk}'),
-  'loses-new-risk': text('New to watch: {risk}', '但要注意：{risk}'),
+  'loses-new-risk': text('But note: {risk}', '但要注意：{risk}'),
 } as const;
 export type TradeCode = keyof typeof TRADES;
 
 /** The smallest changes to the request that would give a need a plan. */
 export const RELAXATIONS = {
   'relax-no-card': text(
-    'If a card at sign-up were acceptable, {offer} would serve.',
+    'If you accept a card at sign-up, you can use {offer}.',
     '若接受绑卡，可以使用“{offer}”。',
   ),
   'relax-no-phone': text(
-    'If a phone number at sign-up were acceptable, {offer} would serve.',
+    'If you accept a phone number at sign-up, you can use {offer}.',
     '若接受填写手机号，可以使用“{offer}”。',
   ),
   'relax-no-idle-pause': text(
-    'If pausing when idle were acceptable, {offer} would serve.',
+    'If you accept pausing when idle, you can use {offer}.',
     '若接受闲置暂停，可以使用“{offer}”。',
   ),
   'relax-no-data-training': text(
-    'Without the constraint on training, {offer} would serve.',
+    'If you accept training on your data, you can use {offer}.',
     '若允许数据用于训练，可以使用“{offer}”。',
   ),
   'relax-no-bill': text(
-    'If use beyond the allowance could be billed, {offer} would serve.',
+    'If you accept bills beyond the allowance, you can use {offer}.',
     '若接受超额计费，可以使用“{offer}”。',
   ),
   'relax-production': text(
-    'If a plan that its provider does not recommend for production were acceptable, {offer} would serve.',
+    'If you accept a plan not recommended for production, you can use {offer}.',
     '若接受服务商不建议用于生产的套餐，可以使用“{offer}”。',
   ),
   'relax-no-real-name': text(
-    'If real-name verification were acceptable, {offer} would serve.',
+    'If you accept real-name verification, you can use {offer}.',
     '若接受实名认证，可以使用“{offer}”。',
   ),
   'relax-no-icp-filing': text(
-    'If an ICP filing were acceptable, {offer} would serve.',
+    'If you accept an ICP filing, you can use {offer}.',
     '若接受备案，可以使用“{offer}”。',
   ),
   'relax-no-sleep': text(
-    'If sleeping or pausing when idle were acceptable, {offer} would serve.',
+    'If you accept sleeping or pausing when idle, you can use {offer}.',
     '若接受闲置休眠或暂停，可以使用“{offer}”。',
   ),
   'relax-eu-region': text(
-    'If a region outside the EU were acceptable, {offer} would serve.',
+    'If you accept a region outside the EU, you can use {offer}.',
     '若接受欧盟以外的区域，可以使用“{offer}”。',
   ),
   'relax-exclude': text(
-    'If you no longer excluded it, {offer} would serve.',
+    'If you no longer exclude it, you can use {offer}.',
     '若不再排除它，可以使用“{offer}”。',
   ),
   'relax-figure-spread': text(
-    'With {figure} at {value} or less instead of {asked}, spread evenly ({limit}), {offer} would serve.',
+    'With {figure} at {value} or less (now {asked}), spread evenly ({limit}), you can use {offer}.',
     '若“{figure}”不超过 {value}（现为 {asked}）且均匀使用（{limit}），可以使用“{offer}”。',
   ),
   'relax-figure': text(
-    'With {figure} at {value} or less instead of {asked}, {offer} would serve.',
+    'With {figure} at {value} or less (now {asked}), you can use {offer}.',
     '若“{figure}”不超过 {value}（现为 {asked}），可以使用“{offer}”。',
   ),
 } as const;
@@ -699,46 +681,52 @@ export const UNCONFIRMED = {
     '该套餐未写明是否允许商用。',
   ),
   'commercial-own-business': text(
-    'Its terms keep it to your own business: confirm that serving customers with it is covered.',
+    'Its terms limit it to your own business. Confirm that you may serve customers with it.',
     '条款仅限用于自身业务：是否可用来为客户提供服务，请自行确认。',
   ),
   'cn-unstated': text(
-    'Not stated whether it is available to users in mainland China.',
+    'The plan does not say whether it is available to users in mainland China.',
     '未写明中国大陆用户是否可用。',
   ),
   'eea-unstated': text(
-    'Not stated whether it is available to users in the European Economic Area.',
+    'The plan does not say whether it is available to users in the European Economic Area.',
     '未写明欧洲经济区用户是否可用。',
   ),
-  'no-card-unstated': text('Not stated whether sign-up asks for a card.', '未写明注册是否需要绑卡。'),
+  'no-card-unstated': text(
+    'The plan does not say whether sign-up asks for a card.',
+    '未写明注册是否需要绑卡。',
+  ),
   'no-phone-unstated': text(
-    'Not stated whether sign-up asks for a phone number.',
+    'The plan does not say whether sign-up asks for a phone number.',
     '未写明注册是否需要手机号。',
   ),
-  'no-idle-pause-unstated': text('Not stated whether it pauses when idle.', '未写明闲置时是否会暂停。'),
+  'no-idle-pause-unstated': text(
+    'The plan does not say whether it pauses when idle.',
+    '未写明闲置时是否会暂停。',
+  ),
   'no-training-unstated': text(
-    'Not stated whether models are trained on your data.',
+    'The plan does not say whether models are trained on your data.',
     '未写明数据是否会用于训练模型。',
   ),
   'no-bill-unstated': text(
-    'Not stated whether use beyond the allowance is billed.',
+    'The plan does not say whether use beyond the allowance is billed.',
     '未写明超出额度是否计费。',
   ),
   'production-unstated': text(
-    'Not stated whether it may be used in production.',
+    'The plan does not say whether it may be used in production.',
     '未写明是否可用于生产环境。',
   ),
   'no-real-name-unstated': text(
-    'Not stated whether sign-up asks for real-name verification.',
+    'The plan does not say whether sign-up asks for real-name verification.',
     '未写明注册是否需要实名认证。',
   ),
   'no-icp-filing-unstated': text(
-    'Not stated whether a domain of your own needs an ICP filing.',
+    'The plan does not say whether a domain of your own needs an ICP filing.',
     '未写明自有域名是否需要备案。',
   ),
-  'no-sleep-unstated': text('Not stated whether it sleeps when idle.', '未写明闲置时是否会休眠。'),
+  'no-sleep-unstated': text('The plan does not say whether it sleeps when idle.', '未写明闲置时是否会休眠。'),
   'eu-region-unstated': text(
-    'It does not say whether data can be kept in a region of the EU.',
+    'The plan does not say whether data can stay in an EU region.',
     '未写明数据能否存放在欧盟区域。',
   ),
 } as const;
@@ -751,19 +739,19 @@ export const WARNINGS = {
     '以下需求没有套餐：{needs}。整套方案不能算 0 元。',
   ),
   'to-be-confirmed': text(
-    'Conditions to be confirmed before you rely on $0: {needs}.',
-    '以下需求的所选套餐尚有条件未定，当作 0 元方案之前请先确认：{needs}。',
+    'Confirm the open conditions before you rely on $0: {needs}.',
+    '以下需求还有条件待确认，确认后才能当作 0 元方案：{needs}。',
   ),
   'preferred-not-possible': text(
-    'You prefer {offer}, which cannot be had here: {reason}',
+    'You prefer {offer}, but cannot use it here: {reason}',
     '你偏好“{offer}”，但此处无法选用：{reason}',
   ),
   'preferred-not-chosen': text(
-    'You prefer {offer}, which was not chosen for {needs}: {reason}',
+    'You prefer {offer}, but it was not chosen for {needs}: {reason}',
     '你偏好“{offer}”，但“{needs}”没有选它：{reason}',
   ),
   'preferred-not-needed': text(
-    'You prefer {offer}, which serves none of these needs.',
+    'You prefer {offer}, but it serves none of these needs.',
     '你偏好“{offer}”，但它不对应任何一项需求。',
   ),
   'usage-unproven': text(
@@ -771,46 +759,49 @@ export const WARNINGS = {
     '以下需求写明的额度无法证明够用：{needs}。因此不能保证 0 元。',
   ),
   'plans-that-end': text(
-    'These picks do not stay free {howLong}: {needs}. The stack is not $0 {howLong}.',
-    '以下需求所选的套餐不能{howLong}免费：{needs}。整套方案不能{howLong}保持 0 元。',
+    'These picks do not stay free {howLong}: {needs}. So the stack does not stay $0.',
+    '以下需求所选的套餐不能{howLong}免费：{needs}。因此整套方案不能一直是 0 元。',
   ),
   'free-for-days-only': text(
-    'These picks stay free {howLong}, not for good: {needs}.',
+    'These picks stay free {howLong}, but not permanently: {needs}.',
     '以下需求所选的套餐可{howLong}免费，但不能长期免费：{needs}。',
   ),
   'lasting-if-confirmed': text(
-    '{need}: free without an end date, once you have confirmed what they do not state ({conditions}): {offers}.',
+    '{need}: free without an end date, if you confirm what they do not state ({conditions}): {offers}.',
     '{need}：以下套餐没有终止日期，但未写明“{conditions}”，确认后可选用：{offers}。',
   ),
   'bills-possible': text(
-    'Use beyond the allowance is billed, or may be, for: {needs}. Set a spending cap or an alert.',
+    'You pay, or may have to pay, beyond the allowance for: {needs}. Set a spending cap or an alert.',
     '以下需求超出额度会收费或可能收费：{needs}。请设置消费上限或告警。',
   ),
   'billed-without-figure': text(
-    'Use is billed beyond the allowance, or may be, and you stated no usage for: {needs}. $0 holds only within the allowance.',
+    'You pay, or may have to pay, beyond the allowance, and entered no usage for: {needs}. $0 holds only within the allowance.',
     '以下需求超出额度会收费或可能收费，而你没有填写用量：{needs}。只有不超出额度时才是 0 元。',
   ),
-  'records-under-review': text('Records under review: {needs}.', '以下需求的所选套餐待复核：{needs}。'),
+  'records-under-review': text('Picks under review: {needs}.', '以下需求的所选套餐待复核：{needs}。'),
   'one-account-serves': text(
-    'One account at {provider} serves {needs}, and is made for all of them.',
+    'One {provider} account covers {needs}. It is built for all of them.',
     '一个 {provider} 账号即可用于“{needs}”，且都是它的主要用途。',
   ),
   'one-account-would-serve': text(
-    'One account at {provider} would serve {needs} too, and is made for all of them.',
+    'One {provider} account would also cover {needs}. It is built for all of them.',
     '一个 {provider} 账号也能满足“{needs}”，且都是它的主要用途。',
   ),
   'figure-unused': text(
-    '{figures}: bears on none of these needs, so that nothing was held against it. $0 is not claimed.',
-    '{figures}：与这些需求都无关，没有参与比对。因此不能保证 0 元。',
+    '{figures}: no need here uses this figure, so we did not check it. We cannot promise $0.',
+    '{figures}：这些需求都用不到该数值，未作比对，因此不能保证 0 元。',
   ),
-  'one-provider': text('Everything rests on one provider: {provider}.', '全部依赖同一家服务商：{provider}。'),
+  'one-provider': text(
+    'Everything depends on one provider: {provider}.',
+    '全部依赖同一家服务商：{provider}。',
+  ),
   'mixed-regions': text(
-    'Plans stated to run in different parts of the world: {regions}. Calls between them are slow.',
+    'The plans state regions in different parts of the world: {regions}. Calls between them are slow.',
     '各套餐写明的运行地区不同：{regions}。相互调用会较慢。',
   ),
   accounts: text(
-    'Accounts to open: {count} ({providers}). Asking for a card: {cards}; not saying: {unknown}.',
-    '需要注册 {count} 个账号（{providers}）。{cards} 个要绑卡，{unknown} 个未写明。',
+    'Accounts to open: {count} ({providers}). Card required: {cards}; not stated: {unknown}.',
+    '需要注册 {count} 个账号（{providers}）。需要绑卡 {cards} 个，未写明 {unknown} 个。',
   ),
 } as const;
 export type WarningCode = keyof typeof WARNINGS;

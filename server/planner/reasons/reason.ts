@@ -5,7 +5,7 @@ import type { FixedFactField } from '../../../schemas/facts.ts';
 import type { Reason } from '../../../schemas/plan.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { evidenceFor } from '../../catalog/index.ts';
-import { fillSlots } from '../../words/index.ts';
+import { capitalised, fillSlots } from '../../words/index.ts';
 import { REASONS, type ReasonCode } from './reason-table.ts';
 
 /** The facts a reason can rest on, named as evidence names them in `fields`. */
@@ -22,7 +22,8 @@ export function reason(
   evidence: ReasonEvidence = [],
 ): Reason {
   const words = REASONS[code][locale];
-  return { code, text: words.includes('{') ? fillSlots(words, values, locale) : words, evidence };
+  const said = words.includes('{') ? fillSlots(words, values, locale) : words;
+  return { code, text: words.startsWith('{figure') ? capitalised(said) : said, evidence };
 }
 
 /** A quote as reasons carry it. */

@@ -1,5 +1,6 @@
 /** Texts of the tables of roles, and of their index. */
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { englishDay } from '../../../schemas/words/describe-number.ts';
 import { joinList, text, unknownNameText, withinLine } from '../index.ts';
 
 /** What a role is a table of, behind the word "free". */
@@ -38,17 +39,17 @@ export const BEST_TEXTS = {
   /** @param columns names of what is compared */
   description: (role: Role, plans: number, columns: readonly string[], day: string) =>
     text(
-      `${count(plans)} for ${BEST_NOUNS[role].en} in one table: ${joinList(columns.map(withinLine), 'en')} as the providers state them, in one unit, each value with its quote. Data as of ${day}.`,
+      `${count(plans)} for ${BEST_NOUNS[role].en} side by side: ${joinList(columns.map(withinLine), 'en')}. Same units, a quote for every value. Data as of ${englishDay(day)}.`,
       `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商页面的引文。数据截至 ${day}。`,
     ),
   lead: (plans: number) =>
     text(
       `${count(plans)}. Permanent ones first, then dedicated services, then those with the fewest surprises. Click a value to see its source.`,
-      `共 ${plans} 个免费套餐：长期免费的在前，其次是专门的服务，再次是意外最少的。点击数值可查看出处。`,
+      `共 ${plans} 个免费套餐。长期免费的在前，其次是专用服务，再按限制和风险从少到多排列。点击数值可查看出处。`,
     ),
   index: text('Best free plans by need', '免费套餐排行'),
   indexLead: text(
-    'One table for each need: every free plan for it, ranked, in one unit, each value with its quote.',
+    'One ranked table for each need. Same units, a quote for every value.',
     '每种用途一张表：列出全部可用的免费套餐，统一单位、排好顺序，每个数值都附引文。',
   ),
   filters: text('Only plans that say', '只看写明以下条件的套餐'),
@@ -59,18 +60,18 @@ export const BEST_TEXTS = {
   byName: text('Name', '名称'),
   none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
   legend: text(
-    'The provider does not say: neither a yes nor a no. Sorting puts such plans last. Amounts that renew are shown for 30 days.',
+    'The provider does not say: neither yes nor no. These plans sort last. Renewing amounts are shown for 30 days.',
     '服务商未写明，既不算满足也不算不满足；按该列排序时排在最后。定期恢复的额度按 30 天折算。',
   ),
   places: text(
-    'Bars run from the least of a column to the most, on a log scale.',
+    'Bars show where a value is in its column, on a log scale.',
     '数值下方的横条按对数刻度表示它在本列中的大小。',
   ),
   notStated: text('Not stated', '未说明'),
   choose: (name: string) => text(`Compare ${name}`, `对比“${name}”`),
   chooseHelp: text('Select 2–4 plans', '勾选 2 到 4 个套餐'),
   download: text('This table as', '下载本表'),
-  invalid: text('This address has a part that cannot be read:', '地址中有无法识别的部分：'),
+  invalid: text('Part of this address cannot be read:', '地址中有无法识别的部分：'),
   first: text('Top', '排名靠前'),
   plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
@@ -78,11 +79,11 @@ export const BEST_TEXTS = {
   unknownTable: (slug: string, nearest: readonly string[]) =>
     nearest.length > 0
       ? text(
-          `No table has the name “${slug}”. Nearest: ${nearest.join(', ')}.`,
+          `There is no table “${slug}”. Nearest: ${nearest.join(', ')}.`,
           `没有名为“${slug}”的排行表。最接近的有：${nearest.join('、')}。`,
         )
       : text(
-          `No table has the name “${slug}”. There is one for each of these needs: ${ROLES.join(', ')}.`,
+          `There is no table “${slug}”. These needs have one: ${ROLES.join(', ')}.`,
           `没有名为“${slug}”的排行表。以下每种用途各有一张：${ROLES.join('、')}。`,
         ),
   /** The same for programs. */

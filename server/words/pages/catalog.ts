@@ -10,7 +10,7 @@ const AND = new Intl.ListFormat('en-GB');
 export const CATALOG_TEXTS = {
   title: text('Every free plan', '全部免费套餐'),
   description: text(
-    'Search and filter providers’ free plans by what their own pages state. Each fact carries its quote, source and freshness.',
+    'Search free plans and filter by what providers state. Every fact has its quote, source and freshness.',
     '按服务商页面上写明的内容搜索和筛选免费套餐，每条信息都附引文、来源与核实状态。',
   ),
   filters: text('Filters', '筛选'),
@@ -42,7 +42,7 @@ export const CATALOG_TEXTS = {
   /** The link to the comparison of these plans. */
   compare: (names: readonly string[]) =>
     text(`Compare ${AND.format(names)}`, joinHan('对比 ', joinList(names, 'zh-CN'))),
-  invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
+  invalid: text('A filter in this address cannot be read:', '地址中的筛选条件无法识别：'),
   /** Above a list: `142 plans`. */
   count: (plans: number) => text(`${plans} ${plans === 1 ? 'plan' : 'plans'}`, `共 ${plans} 个套餐`),
 } as const;

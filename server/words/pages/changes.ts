@@ -1,36 +1,37 @@
 /** Texts of the pages of changes. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
+import { englishDay } from '../../../schemas/words/describe-number.ts';
 import { monthInWords, text } from '../index.ts';
 
 /** Texts of the provider page. */
 export const PROVIDER_TEXTS = {
-  noChanges: text('No change has been recorded since its plans were listed.', '收录以来没有变更记录。'),
+  noChanges: text('No changes since we listed its plans.', '收录以来没有变更记录。'),
   feed: text('Follow changes of this provider', '订阅该服务商的变更'),
 } as const;
 
 /** Texts of the history of a plan or a provider, on their pages and in Markdown. */
 export const HISTORY_TEXTS = {
   lead: text(
-    'What the provider changed, each with its words before and after.',
+    'What the provider changed, in its words before and after.',
     '服务商做过的调整，每条都附变更前后的引文。',
   ),
   before: text('before', '变更前'),
   after: text('after', '变更后'),
   /** The link to the words in a file at a commit. */
-  fileOf: (day: string) => text(`file of ${day}`, `${day} 的文件`),
+  fileOf: (day: string) => text(`file of ${englishDay(day)}`, `${day} 的文件`),
   broken: text(
-    'Dashed: it changed in between on a day that is not known.',
+    'Dashed: it also changed in between, on an unknown date.',
     '虚线表示其间另有变更，具体日期不详。',
   ),
-  gap: text('It changed in between on a day that is not known.', '其间另有变更，具体日期不详。'),
+  gap: text('It also changed in between, on an unknown date.', '其间另有变更，具体日期不详。'),
   howLong: text('How stable it is', '各项多久没变'),
-  howLongTheRest: text('How stable the rest is', '其余内容的稳定时长'),
+  howLongTheRest: text('How stable the rest is', '其余各项多久没变'),
   since: (day: string) =>
-    text(`No change known since ${day} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
+    text(`No change known since ${englishDay(day)} (oldest copy)`, `自 ${day}（最早存档的日期）起未发现变更`),
   corrections: (count: number, last: string) =>
     text(
-      `We corrected this page ${count === 1 ? 'once' : `${count} times`} (last: ${last}). The plan itself did not change.`,
+      `We corrected this page ${count === 1 ? 'once' : `${count} times`} (last: ${englishDay(last)}). The plan itself did not change.`,
       `本站更正过 ${count} 次（最近：${last}），套餐本身未变。`,
     ),
   allCorrections: text('All our corrections', '查看本站全部更正'),
@@ -38,7 +39,7 @@ export const HISTORY_TEXTS = {
   marks: text('Marks', '图例'),
   older: (count: number) =>
     text(
-      `${count} older ${count === 1 ? 'change is' : 'changes are'} on the pages of the plans.`,
+      `The plan pages have ${count} older ${count === 1 ? 'change' : 'changes'}.`,
       `另有 ${count} 条更早的变更，见各套餐页面。`,
     ),
 } as const;
@@ -53,11 +54,11 @@ export const ENDINGS_TEXTS = {
   soon: (count: number) => text(`Announced (${count})`, `已公布终止日期（${count} 个）`),
   ended: (count: number) => text(`Ended (${count})`, `已终止（${count} 个）`),
   noneSoon: text(
-    'No provider in the catalog has announced an end that is still to come.',
+    'No provider in the catalog has announced an upcoming end.',
     '目录中暂无服务商公布即将终止的免费套餐。',
   ),
   none: text(
-    'No provider in the catalog has announced an end of its free plan.',
+    'No provider in the catalog has announced the end of a free plan.',
     '目录中暂无服务商公布终止免费套餐。',
   ),
 } as const;
@@ -72,21 +73,21 @@ export const REPLACE_TEXTS = {
   /** @param since a day, or a month if no day is known */
   overSince: (since: string) =>
     since.length > 'YYYY-MM'.length
-      ? text(`its free plan or the service ended on ${since}`, `免费套餐或服务已于 ${since} 终止`)
+      ? text(`its free plan or the service ended on ${englishDay(since)}`, `免费套餐或服务已于 ${since} 终止`)
       : text(
           `its free plan or the service ended in ${monthInWords(since, 'en')}`,
           `免费套餐或服务已于 ${monthInWords(since, 'zh-CN')}终止`,
         ),
   ofKind: (kind: LocalizedText, plans: number) =>
     plans === 0
-      ? text(`No lasting plan is of its kind (${kind.en}).`, `没有同类（${kind['zh-CN']}）的长期套餐。`)
+      ? text(`No lasting plan is the same kind (${kind.en}).`, `没有同类（${kind['zh-CN']}）的长期套餐。`)
       : text(
-          `It was of this kind: ${kind.en}. Lasting plans of the kind: ${plans}; they come first.`,
+          `The same kind first (${kind.en}): ${plans} lasting ${plans === 1 ? 'plan' : 'plans'}.`,
           `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
         ),
   compare: (gone: string, next: string) =>
     text(`Compare ${gone} and ${next}`, joinHan('对比 ', gone, '、', next)),
-  instead: text('What to take instead', '可以换成什么'),
+  instead: text('What to use instead', '可以换成什么'),
 } as const;
 
 export const CHANGES_TEXTS = {
@@ -94,28 +95,28 @@ export const CHANGES_TEXTS = {
     change: {
       title: text('Changes', '变更'),
       lead: text(
-        'What providers changed in their free plans, by plan and day, each with the words behind it. Only reviewed changes are published.',
+        'What providers changed in their free plans, with quotes. We publish only changes that a person has reviewed.',
         '服务商对免费套餐的调整，按套餐和日期归并，每条都附引文。只发布经人工复核的内容。',
       ),
       none: text(
-        'No change by a provider is recorded yet. A newly listed plan is not a change; our own corrections have a page of their own.',
+        'No provider change is on record yet. A newly listed plan is not a change. Our own corrections have their own page.',
         '目前还没有服务商调整套餐的记录。新收录的套餐不算变更；本站对自身记录的更正另列一页。',
       ),
     },
     correction: {
       title: text('Our corrections', '本站的更正'),
       lead: text(
-        'Where our records were wrong or said too little, and have been mended. None of it is a change of a provider on that day.',
+        'Where our records were wrong or incomplete, and what we fixed. None is a change by a provider on that day.',
         '本站记录有误或不全之处及其更正，并非服务商在当天的调整。',
       ),
-      none: text('No record has been corrected yet.', '目前还没有更正过记录。'),
+      none: text('We have not corrected any record yet.', '目前还没有更正过记录。'),
     },
   },
   change: text('By providers', '服务商调整'),
   correction: text('Our corrections', '本站更正'),
   changes: (count: number) => text(count === 1 ? '1 change' : `${count} changes`, `${count} 项变更`),
   readAnew: (count: number) =>
-    text(count === 1 ? '1 fact read anew' : `${count} facts read anew`, `重新查阅了 ${count} 项信息`),
+    text(count === 1 ? '1 fact read again' : `${count} facts read again`, `重新查阅了 ${count} 项信息`),
   list: text('By plan and day, newest first', '按套餐和日期，最新在前'),
   older: text('Older', '更早'),
   feed: text('Follow as a feed (Atom)', '订阅（Atom）'),

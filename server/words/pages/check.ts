@@ -8,28 +8,28 @@ const MIB = CHECK_BYTES_MAX / (1024 * 1024);
 export const CHECK_TEXTS = {
   title: text('Check a repository', '检查项目'),
   lead: text(
-    'Which services does a project use, and what do their free plans say about it? Give the manifest files; no account, no access to your repository.',
+    'See which services your project uses, and what their free plans allow. Add its manifest files. No account, no access to your repository.',
     '项目用到了哪些服务？它们的免费套餐有哪些坑要注意？提供清单文件（依赖清单与配置文件）即可，无需账号，也不会访问你的仓库。',
   ),
   description: text(
-    'Paste or drop manifest files such as package.json: see the services they name, the risks of their free plans, and a plan that covers them.',
+    'Paste or drop manifest files such as package.json. See the services they name, the risks of their free plans, and a stack that covers them.',
     '粘贴或拖入 package.json 等清单文件：查看其中用到的服务、对应免费套餐的风险，以及覆盖这些需求的方案。',
   ),
   privacy: text('What is sent, and what is kept', '会发送什么，会保留什么'),
   sent: text(
-    'Sent: the paths and contents of the files you give here, to this server, when you press “Check”.',
+    'Sent: the paths and contents of your files go to this server when you press “Check”.',
     '会发送：你在此处给出的文件路径与内容，在点击“检查”后发送到本服务器。',
   ),
   notKept: text(
-    'Not kept: the files are read in memory for the answer and dropped. Nothing of them is stored, logged or passed on.',
+    'Not kept: we read the files in memory and drop them after the answer. We store, log and pass on nothing.',
     '不保留：文件只在内存中读取，得出结果后即丢弃；不存储、不写日志、不转交他人。',
   ),
   values: text(
-    'Values are used only to recognise hosts of services. No value of a file comes back in the answer.',
+    'We use values only to recognise hosts of services. The answer never contains a value from your files.',
     '文件中的值只用于识别服务的主机名，结果中不会出现任何值。',
   ),
   noEnv: text(
-    'Never give a real .env file: it holds secrets. An .env.example is enough.',
+    'Never add a real .env file: it holds secrets. An .env.example is enough.',
     '请勿提供真实的 .env 文件，其中含有密钥；.env.example 就够了。',
   ),
   limits: text(
@@ -39,7 +39,7 @@ export const CHECK_TEXTS = {
   files: text('Files', '文件'),
   drop: text('Drop files or a folder here', '将文件或文件夹拖到此处'),
   dropNote: text(
-    'Only manifests the check knows are taken; names are looked at here, in your browser.',
+    'Only known manifests are added. Your browser chooses them by name.',
     '只会选取可识别的清单文件；文件名的判断在你的浏览器中完成。',
   ),
   chooseFiles: text('Choose files', '选择文件'),
@@ -53,19 +53,19 @@ export const CHECK_TEXTS = {
   audience: text('Where are its users?', '用户在哪里？'),
   submit: text('Check', '检查'),
   again: text('Check other files', '检查其他文件'),
-  problems: text('The check was not made', '未能检查'),
+  problems: text('The check did not run', '未能检查'),
   goBack: text(
-    'What you gave is not sent back to you; your browser’s back button still has it.',
+    'We do not send your files back. Your browser’s back button still has them.',
     '为保护内容，提交的文件不会回显；可用浏览器的后退按钮找回。',
   ),
-  nothing: text('No file was given.', '没有提供文件。'),
-  result: text('What was found', '检查结果'),
+  nothing: text('You have not added a file.', '没有提供文件。'),
+  result: text('Result', '检查结果'),
   freePlans: text('Free plans', '免费套餐'),
-  inCatalog: text('What the catalog says of it', '查看目录中的说明'),
+  inCatalog: text('See it in the catalog', '查看目录中的说明'),
   foundIn: text('Found in', '出现于'),
   api: text('The same as an API call', '通过 API 调用'),
   apiNote: text(
-    'In continuous integration, the command and the API take the same files.',
+    'In CI, use the command or the API with the same files.',
     '在持续集成中，可使用命令行或 API，接收同样的文件。',
   ),
 } as const;
@@ -76,13 +76,13 @@ export function problemAt(path: string, message: LocalizedText): LocalizedText {
 }
 
 export const STRENGTH_NOTES = {
-  used: text('a dependency or a binding of the running program', '运行时依赖或绑定'),
+  used: text('a runtime dependency or binding', '运行时依赖或绑定'),
   configured: text(
-    'a setting or a host without the dependency, or the reverse',
+    'a setting or host without the dependency, or the other way round',
     '有配置或主机名但没有依赖，或反之',
   ),
   mentioned: text(
-    'a comment, a development tool or an example; not counted as a need',
+    'a comment, development tool or example; not counted as a need',
     '注释、开发工具或示例，不计入需求',
   ),
 } as const;
@@ -90,24 +90,24 @@ export const STRENGTH_NOTES = {
 /** What the script says; `{...}` is replaced by a value. */
 export const SCRIPT_TEXTS = {
   realEnv: text(
-    '{path} is a real env file. It was refused and nothing of it was sent: give an .env.example instead.',
+    '{path} is a real env file. It was refused, and nothing was sent. Add an .env.example instead.',
     '{path} 是真实的 env 文件，已拒绝，未发送任何内容。请改用 .env.example。',
   ),
-  unknown: text('{count} files the check does not know were left out.', '已略过 {count} 个无法识别的文件。'),
+  unknown: text('Left out {count} files that the check does not know.', '已略过 {count} 个无法识别的文件。'),
   tooMany: text(
-    `More than ${CHECK_FILES_MAX} files: the rest was left out.`,
+    `Left out the files beyond the first ${CHECK_FILES_MAX}.`,
     `超过 ${CHECK_FILES_MAX} 个文件，其余已略过。`,
   ),
   tooLarge: text(
-    `{path} would make it more than ${MIB} MiB and was left out.`,
+    `Left out {path}: with it, the total exceeds ${MIB} MiB.`,
     `{path} 会使总量超过 ${MIB} MiB，已略过。`,
   ),
   ready: text(
-    '{count} files, {size} KiB, will be sent when you press “Check”:',
+    '“Check” sends {count} files, {size} KiB:',
     '点击“检查”后将发送 {count} 个文件，共 {size} KiB：',
   ),
   unreadable: text(
-    'The browser could not read a file; the others are kept.',
+    'Your browser could not read one file. The others are still here.',
     '有文件无法被浏览器读取，其余文件已保留。',
   ),
   remove: text('Remove', '移除'),

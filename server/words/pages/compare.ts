@@ -13,7 +13,7 @@ export const COMPARE_TEXTS = {
     '选择两到四个套餐并排对比，每个值都附引文。',
   ),
   description: text(
-    'Compare providers’ free plans fact by fact: limits drawn to scale, terms, and the verbatim quote behind every value.',
+    'Compare free plans fact by fact: limits to scale, terms, and the quote behind every value.',
     '逐项对比各服务商的免费套餐：额度按比例绘制，条款并列，每个值都附引文。',
   ),
   whatFor: text('What do you need it for?', '用来做什么？'),
@@ -24,10 +24,7 @@ export const COMPARE_TEXTS = {
   need: text('Need', '用途'),
   anyNeed: text('All needs', '全部用途'),
   show: text('Show plans', '显示套餐'),
-  showKeeps: text(
-    'What you have ticked stays ticked when you look for something else.',
-    '更换用途或关键词后，已勾选的套餐会保留。',
-  ),
+  showKeeps: text('Your selection stays when you search again.', '更换用途或关键词后，已勾选的套餐会保留。'),
   found: (shown: number, total: number) =>
     shown === total
       ? text(`${total} ${total === 1 ? 'plan' : 'plans'}`, `共 ${total} 个套餐`)
@@ -46,7 +43,7 @@ export const COMPARE_TEXTS = {
   ),
   submit: text('Compare', '开始对比'),
   limitsNote: text(
-    'Bars compare the amounts of a row; a full bar is the largest, or unlimited. Below an amount is what it is counted for.',
+    'Bars compare amounts within a row. A full bar is the largest, or unlimited. Below each amount is what it counts for.',
     '条形按行内比例绘制，满格为该行最大值或不限；数值下方注明计量范围。',
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
@@ -66,7 +63,7 @@ export const COMPARE_TEXTS = {
   head: (names: string) => text(names, joinHan(names, '对比')),
   sideBySide: (list: string, tally: string) =>
     text(
-      `${list}: their free plans side by side, with the quote behind every value. ${tally}`,
+      `${list} side by side, with the quote behind every value. ${tally}`,
       `${list}：免费套餐并排对比，每个值都附引文。${tally}`,
     ),
   /** The script fills in `{count}`. */
@@ -99,17 +96,14 @@ export const TRAY_TEXTS = {
   remove: text('Remove', '移除'),
   compare: (count: number) => text(`Compare (${count})`, `对比（${count}）`),
   oneMore: text('Add one more plan to compare', '再加入一个套餐即可对比'),
-  full: text('Four is the most: remove one to add another.', '最多四个，移除一个后才能再加入。'),
+  full: text('You can compare up to four. Remove one to add another.', '最多四个，移除一个后才能再加入。'),
   pick: text('Choose from all plans', '从全部套餐中选择'),
   clear: text('Clear', '清空'),
   unknown: (slugs: readonly string[]) =>
-    text(
-      `Left out, because no plan has this name: ${slugs.join(', ')}.`,
-      `目录中没有以下套餐，已忽略：${slugs.join('、')}。`,
-    ),
+    text(`Left out, no such plan: ${slugs.join(', ')}.`, `目录中没有以下套餐，已忽略：${slugs.join('、')}。`),
   tooMany: (names: readonly string[]) =>
     text(
-      `Left out, because at most four plans are compared: ${names.join(', ')}.`,
+      `You can compare up to four plans. Left out: ${names.join(', ')}.`,
       `最多对比四个套餐，以下已忽略：${names.join('、')}。`,
     ),
 } as const;
@@ -126,9 +120,9 @@ export const COMPARISON_PROBLEMS = {
 export const PICKER_PROBLEMS = {
   few: (count: number) =>
     count === 0
-      ? text('No plan is chosen. Choose at least two.', '还没有选择套餐，至少需要两个。')
-      : text('One plan is chosen. Choose at least two.', '只选了一个套餐，至少需要两个。'),
+      ? text('You have chosen no plan. Choose at least two.', '还没有选择套餐，至少需要两个。')
+      : text('You have chosen one plan. Choose at least two.', '只选了一个套餐，至少需要两个。'),
   many: (count: number) =>
-    text(`${count} plans are chosen. Choose at most four.`, `选了 ${count} 个套餐，最多四个。`),
+    text(`You have chosen ${count} plans. Choose at most four.`, `选了 ${count} 个套餐，最多四个。`),
   unknown: (slug: string, nearest: readonly string[]) => unknownNameText(['plan', '套餐'], slug, nearest),
 };

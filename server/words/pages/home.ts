@@ -1,6 +1,6 @@
 /** Texts of the front page. */
 import type { Stats } from '../../../schemas/catalog.ts';
-import { describeNumber } from '../../../schemas/words/describe-number.ts';
+import { describeNumber, englishDay } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 import { CHANGES_TEXTS } from './changes.ts';
 
@@ -12,7 +12,7 @@ export const HOME_TEXTS = {
   ),
   lead: text(
     'Choose what your app needs. You get a free stack, with the provider’s own words for every limit.',
-    '选出项目需要什么，即得一套免费方案，每项额度都附服务商的原文。',
+    '选出项目用到的服务，就能得到一套免费方案，每项额度都附服务商的原文。',
   ),
   needs: text('What does your project need?', '你的项目需要什么？'),
   plan: text('Find my free stack', '生成方案'),
@@ -30,7 +30,7 @@ export const HOME_TEXTS = {
     {
       title: text('We only claim checks we made.', '没核实的，不算核实。'),
       words: text(
-        'A nightly check reads the pages again. Quotes it has not seen live are marked as read in a copy. If a quote is gone, the plan is under review until a person has looked.',
+        'A nightly check reads the pages again. A quote not yet seen live says so. If a quote is gone, the plan is under review until a person has looked.',
         '每晚检查会重新读取来源网页。尚未在线见到的引文标明“存档副本”；网页上找不到的，套餐标为待复核，直到人工处理。',
       ),
     },
@@ -72,23 +72,23 @@ export const HOME_TEXTS = {
   ],
   wholeTable: (plans: number) => text(`All ${plans} in one table`, `查看全部 ${plans} 个`),
   planColumn: text('Plan', '套餐'),
-  gives: text('What it gives', '免费额度'),
+  gives: text('Free limits', '免费额度'),
   card: text('Card', '绑卡'),
   /** Counts and freshness of the whole site; zero counts are left out. */
   standing: ({ offers, providers, quotes, verified, changes30d, underReview, dataAsOf }: Stats) => {
     const day = dataAsOf.slice(0, 10);
     const sentences = [
       text(
-        `${describeNumber(offers, 'en')} free plans of ${describeNumber(providers, 'en')} providers, ${describeNumber(quotes, 'en')} quotes.`,
+        `${describeNumber(offers, 'en')} free plans, ${describeNumber(providers, 'en')} providers, ${describeNumber(quotes, 'en')} quotes.`,
         `收录 ${describeNumber(providers, 'zh-CN')} 家服务商的 ${describeNumber(offers, 'zh-CN')} 个免费套餐，共 ${describeNumber(quotes, 'zh-CN')} 条引文。`,
       ),
       verified === 0
         ? text(
-            `Read from stored copies, data as of ${day}; none checked live yet.`,
+            `Read from stored copies up to ${englishDay(day)}. No quote checked live yet.`,
             `引文读自存档副本（数据截至 ${day}），尚未在线核实。`,
           )
         : text(
-            `${describeNumber(verified, 'en')} seen live, last on ${day}.`,
+            `${describeNumber(verified, 'en')} seen live, last on ${englishDay(day)}.`,
             `其中 ${describeNumber(verified, 'zh-CN')} 条已在线核实，最近一次为 ${day}。`,
           ),
       ...(changes30d === 0

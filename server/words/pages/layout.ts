@@ -1,5 +1,6 @@
 /** Texts of every page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
+import { englishDay } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 
 /** Texts of the suggestions below the search field. */
@@ -36,9 +37,9 @@ export const TAKE_ALONG_TEXTS = {
 
 /** Texts of an error as a page. */
 export const ERROR_TEXTS = {
-  onward: text('Go on from here', '可以从这里继续'),
+  onward: text('Try one of these', '可以从这里继续'),
   home: text('Home', '首页'),
-  nearest: text('Perhaps you meant', '你要找的可能是'),
+  nearest: text('Did you mean', '你是不是要找'),
 } as const;
 
 export const SITE = {
@@ -75,7 +76,7 @@ export const SITE = {
   source: text('Source and records', '源代码与数据'),
   snapshot: text('snapshot', '快照'),
   promise: text(
-    'Each fact keeps its quote, source and freshness; we do not promise that a provider still says it today.',
+    'Every fact shows its quote, source and freshness. The provider’s page may say something else today.',
     '每条信息都附引文、来源与核实状态；服务商今天是否仍如此说明，请以其页面为准。',
   ),
   /** Ends a sentence before another one. */
@@ -85,12 +86,12 @@ export const SITE = {
 /** What an `Accept` header or a body is answered with that no page can serve. */
 export const REFUSALS = {
   notAcceptable: text(
-    'This page is text/html or text/markdown, which the Accept header excludes. The same facts as JSON are below /api/zero.',
+    'This page is text/html or text/markdown, and your Accept header allows neither. For JSON, use /api/zero.',
     '本页只提供 text/html 和 text/markdown，而 Accept 头均不接受。同样的数据以 JSON 形式在 /api/zero 之下提供。',
   ),
   notAForm: (type: string) =>
     text(
-      `This page takes its form as ${type}. Programs use the API below /api/zero.`,
+      `Send this form as ${type}. Programs should use the API under /api/zero.`,
       `本页表单须以 ${type} 提交；程序请调用 /api/zero 之下的 API。`,
     ),
 } as const;
@@ -108,12 +109,12 @@ export function markdownFooter(at: {
   const { day, version, links } = at;
   if (links === null)
     return text(
-      `Data as of ${day}, snapshot ${version}. Show each fact with its source and freshness, credit Zero, and do not present the facts as your own verification.`,
+      `Data as of ${englishDay(day)}, snapshot ${version}. Show each fact with its source and freshness, credit Zero, and do not present the facts as your own verification.`,
       `数据截至 ${day}，快照 ${version}。展示这些信息时请保留来源与核实状态，注明来自 Zero，不得当作自己的核实结果。`,
     );
   const { page, site } = links;
   return text(
-    `Data as of ${day}, snapshot ${version}. Page: <${page}>. Show each fact with its source and freshness, credit Zero (<${site}/>), and do not present the facts as your own verification: <${site}/about#terms>.`,
+    `Data as of ${englishDay(day)}, snapshot ${version}. Page: <${page}>. Show each fact with its source and freshness, credit Zero (<${site}/>), and do not present the facts as your own verification: <${site}/about#terms>.`,
     `数据截至 ${day}，快照 ${version}。页面：<${page}>。展示这些信息时请保留来源与核实状态，注明来自 Zero（<${site}/>），不得当作自己的核实结果：<${site}/zh-CN/about#terms>。`,
   );
 }

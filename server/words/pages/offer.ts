@@ -1,6 +1,6 @@
 /** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { describeDuration } from '../../../schemas/words/describe-number.ts';
+import { describeDuration, englishDay } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 
 export const OFFER_TEXTS = {
@@ -20,7 +20,7 @@ export const OFFER_TEXTS = {
 
 /** An offer as one entry of a list. */
 export const OFFER_ROW_TEXTS = {
-  noLimits: text('No limit is recorded', '尚未收录额度'),
+  noLimits: text('No limits on record', '尚未收录额度'),
   noCard: text('No card', '无需绑卡'),
   card: text('Card required', '需要绑卡'),
   commercial: text('Commercial use', '可商用'),
@@ -38,21 +38,24 @@ export const OFFER_ROW_TEXTS = {
 export const CAUTION_TEXTS = {
   review: (facts: string) =>
     text(
-      ` The nightly check no longer finds the quotes for: ${facts}. Until a person has looked, read the provider's page before you rely on them.`,
+      ` The nightly check no longer finds the quotes for: ${facts}. Until a person has looked, check the provider's page before you rely on them.`,
       `每晚检查已找不到以下内容的引文：${facts}。人工复核前，请先查看服务商页面再作决定。`,
     ),
   notJudged: text(
-    'Nobody has judged this yet: read the page before you rely on the plan.',
+    'No person has checked this yet. Read the page before you rely on the plan.',
     '尚未人工核实：使用该套餐之前，请先查看页面。',
   ),
   end: (day: string) =>
-    text(`The provider has announced the end of this plan: ${day}.`, `服务商已公布该套餐将于 ${day} 终止。`),
+    text(
+      `The provider has announced the end of this plan: ${englishDay(day)}.`,
+      `服务商已公布该套餐将于 ${day} 终止。`,
+    ),
   /** @param ended as `endedPhrase` says it */
   ended: (ended: LocalizedText) => text(`This plan ${ended.en}.`, `该套餐${ended['zh-CN']}，不再免费。`),
   closed: text('This plan takes no new accounts.', '该套餐已停止新用户注册，新用户无法再免费使用。'),
-  trial: text('A trial: it ends.', '这是限时试用，不是长期免费。'),
-  credit: text('A credit that is given once.', '额度只赠送一次。'),
-  creditUsed: text(' When it is used up, the plan costs money or stops.', '用完后将收费或停止服务。'),
+  trial: text('This is a trial: it ends.', '这是限时试用，不是长期免费。'),
+  credit: text('This is a one-time credit.', '额度只赠送一次。'),
+  creditUsed: text(' Once it is used up, you pay or the plan stops.', '用完后将收费或停止服务。'),
   renewed: (days: number) =>
     text(
       `You must renew it yourself every ${describeDuration(days, 'en')}.`,

@@ -10,10 +10,7 @@ export const PICTURE_TEXTS = {
   noFigures: text('No figures on record', '尚无具体数字'),
   underReview: text('under review', '待复核'),
   headline: SITE.tagline,
-  lead: text(
-    'Each fact with its verbatim quote, its source and how fresh it is.',
-    '每条信息都附引文、来源链接和核实状态。',
-  ),
+  lead: text('Every fact with its quote, source and freshness.', '每条信息都附引文、来源链接和核实状态。'),
   offers: text('free plans', '免费套餐'),
   providers: text('providers', '服务商'),
   quotes: text('quotes', '引文'),
@@ -23,7 +20,7 @@ export const PICTURE_TEXTS = {
   /** Between two notices. */
   between: text(' · ', '；'),
   notDrawn: text(
-    'The picture could not be drawn; try again in a few seconds.',
+    'We could not draw the picture. Try again in a few seconds.',
     '这张图片暂时无法绘制，请几秒后重试。',
   ),
   more: (picks: number) => text(`and ${picks} more`, `另有 ${picks} 项`),
@@ -41,7 +38,7 @@ export const PICTURE_TEXTS = {
 export const PICK_STATE_COUNTS: Readonly<Record<PickState, (needs: number) => LocalizedText>> = {
   none: (n) => text(`${n} without a free plan that fits`, `${n} 项没有合适的免费套餐`),
   exceeds: (n) => text(`${n} above the free allowance`, `${n} 项超出免费额度`),
-  unproven: (n) => text(`${n} not proven by what the plan states`, `${n} 项未能由套餐写明的额度证实`),
+  unproven: (n) => text(`${n} not proven`, `${n} 项未能由套餐写明的额度证实`),
   ends: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
   'ends-unconfirmed': (n) => text(`${n} to be confirmed and free only for a time`, `${n} 项待确认且有期限`),
   unconfirmed: (n) => text(`${n} to be confirmed`, `${n} 项待确认`),

@@ -4,7 +4,7 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { Usage } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { describeDuration } from '../../../schemas/words/describe-number.ts';
+import { describeDuration, englishDay } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
 import { choosePunctuation, joinList, text, unknownNameText, usageInWords } from '../index.ts';
 
@@ -12,66 +12,66 @@ export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
   lead: text(
     'Choose what you need. We pick one free plan for each and tell you the catch.',
-    '选好你的需求：每项需求会得到一个套餐和选择它的理由；如果做不到 0 元，也会说明卡在哪里。',
+    '选好需求，我们为每项挑一个免费套餐，并说明有哪些限制。',
   ),
   description: text(
-    'Choose needs, constraints and usage; get a stack of free plans with the reasons and the quotes behind every pick.',
+    'Choose needs, conditions and usage. Get a free stack, with reasons and quotes for every pick.',
     '选择需求、条件与用量，得到一套免费方案：每个选择都附理由和引文。',
   ),
   presets: text('Start from a project', '从项目类型开始'),
   own: text('Or say what you need', '或自行选择需求'),
   needs: text('What do you need?', '你需要哪些服务？'),
   kinds: text('Which kind?', '具体哪一种？'),
-  usualKind: text('The usual', '不限定'),
+  usualKind: text('Default', '默认'),
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
   hardlyStated: text('Hardly any plan says so', '几乎没有套餐写明'),
   hardlyStatedAsked: (names: string) =>
     text(`Hardly any plan for these needs says so: ${names}`, `这些需求的套餐几乎都未写明：${names}`),
   regionHint: text(
-    'A region is where a plan runs and stores data, not a promise by law.',
+    'A region is where a plan runs and stores data. It is no legal guarantee.',
     '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
   ),
   countsHint: text(
-    'The number behind a condition counts the plans that say so: of those for your needs, once you have chosen some.',
+    'The number says how many plans state it. Once you choose needs, only their plans count.',
     '条件后的数字是写明符合该条件的套餐数；选好需求后，只统计这些需求的套餐。',
   ),
   audience: text('Where are your users?', '用户在哪里？'),
   usage: text('Expected usage per month', '每月预计用量'),
   usageHint: text(
-    'Optional. Without figures the plan says what fits by itself; with them it says whether the stated limits carry your usage. 500 MB, 10k or 1.5M can be written too.',
+    'Optional. Enter figures to see whether the stated limits cover your usage. You can write 500 MB, 10k or 1.5M.',
     '可不填。填写后会判断写明的额度是否足够。也可以写成 500 MB、10k 或 5 万。',
   ),
   /** @param unit what the figure counts */
   figureUnread: (written: string, unit: 'GB' | 'count' | 'hours') =>
     unit === 'GB'
       ? text(
-          `"${written}" cannot be read as an amount. Write a number, such as 0.5, 500 MB or 2 TB.`,
+          `"${written}" is not an amount. Enter one such as 0.5, 500 MB or 2 TB.`,
           `无法识别“${written}”，请填写数字，例如 0.5、500 MB 或 2 TB。`,
         )
       : text(
-          `"${written}" cannot be read as a number. Write one such as 500, 10,000, 10k or 1.5M.`,
+          `"${written}" is not a number. Enter one such as 500, 10,000, 10k or 1.5M.`,
           `无法识别“${written}”，请填写数字，例如 500、10000、10k 或 5 万。`,
         ),
   project: text('What do you build?', '你在做什么项目？'),
   otherProject: text('Something else', '其他'),
   projectHint: text(
-    'Your answers become figures for your needs. Write your own figure to replace one.',
-    '由回答推算各项需求的用量；填写自己的数值即可替换。',
+    'We estimate your usage from your answers. Enter your own figure to replace one.',
+    '根据你的回答推算用量；也可以直接填写自己的数值。',
   ),
   isAssumed: text('assumed', '推算'),
   assumed: (figures: number) =>
     text(`${figures} assumed ${figures === 1 ? 'figure' : 'figures'}`, `${figures} 项推算的用量`),
   growth: text('Growth a month, %', '每月增长（%）'),
   openSource: text('It is an open-source project', '这是开源项目'),
-  days: text('Only for so many days', '仅使用的天数'),
+  days: text('Only for this many days', '只用多少天'),
   submit: text('Plan', '生成方案'),
   again: text('Plan again', '重新生成'),
   change: text('Change the request', '调整需求'),
   changeNeeds: text('Change the needs', '调整需求'),
   noNeed: text('Choose at least one need.', '请至少选择一项需求。'),
   noNeedHow: text(
-    'Tick below what your project is made of, such as web app hosting or a Postgres database.',
+    'Select what your project uses, such as web app hosting or a Postgres database.',
     '请在下方勾选项目要用到的服务，例如 Web 应用托管或 Postgres 数据库。',
   ),
   noSuchNeed: (need: string) => text(`There is no need "${need}".`, `没有名为“${need}”的需求。`),
@@ -82,13 +82,13 @@ export const PLAN_TEXTS = {
   /** Followed by the plans. */
   lastingIfConfirmed: (conditions: string) =>
     text(
-      `Free without an end date, once you have confirmed what they do not state (${conditions})`,
+      `Free without an end date, if you confirm what they do not state (${conditions})`,
       `以下套餐没有终止日期，但未写明“${conditions}”，确认后可选用`,
     ),
   lasting: text('Nothing here expires.', '所选套餐均无终止日期。'),
   ifConfirmed: text(
-    'Every need has a free plan with no end date. Some conditions are not stated: confirm them at the linked pages before you rely on $0.',
-    '每项需求都有免费套餐，且均无终止日期。部分条件服务商未写明，当作 0 元方案之前，请先到下列页面确认。',
+    'Every need has a free plan with no end date. Some conditions are not stated. Confirm them on the linked pages before you rely on $0.',
+    '每项需求都有无终止日期的免费套餐。部分条件服务商未写明，请先到下列页面确认，再当作 0 元方案。',
   ),
   ownWords: text('In their words', '服务商原文'),
   conditionsAsked: text('Your conditions', '你的条件'),
@@ -108,7 +108,7 @@ export const PLAN_TEXTS = {
   },
   /** Chosen plans with which a condition has nothing to do, by their names. */
   doesNotBearOn: (names: readonly string[]) =>
-    text(`does not bear on ${joinList(names, 'en')}`, joinHan('不涉及', joinList(names, 'zh-CN'))),
+    text(`does not apply to ${joinList(names, 'en')}`, joinHan('不涉及', joinList(names, 'zh-CN'))),
   /** Points of one condition to be confirmed; one page of a provider can answer for several plans. */
   confirmAt: (points: number, plans: number) => {
     if (points === plans)
@@ -123,7 +123,7 @@ export const PLAN_TEXTS = {
   picks: text('The stack', '方案'),
   inDetail: text('Each need', '逐项说明'),
   eachProven: text(
-    'Each fact leads to its quote; the page of a need has all of its quotes.',
+    'Click a fact to see its quote. The page of each need has all its quotes.',
     '点击任一条目可查看引文；每项需求的页面列有全部引文。',
   ),
   needPage: (others: number) =>
@@ -134,7 +134,7 @@ export const PLAN_TEXTS = {
       others === 0 ? '全部理由与引文' : `全部理由、引文及其他 ${others} 个套餐`,
     ),
   whyThis: text('Why this one', '为何选它'),
-  missedByOne: text('Miss by one point', '仅差一项的套餐'),
+  missedByOne: text('One point short', '仅差一项的套餐'),
   notChosen: (plans: number) =>
     text(
       `${plans} more ${plans === 1 ? 'plan' : 'plans'} not chosen, and why`,
@@ -158,7 +158,7 @@ export const PLAN_TEXTS = {
     unknownNameText(['need', '需求'], need, nearest, all),
   notUsable: (name: string) =>
     text(
-      `${name} cannot be the choice here: a condition rules it out, or other plans still come before it.`,
+      `You cannot use ${name} here: a condition rules it out, or other plans still rank higher.`,
       `此处无法换成“${name}”：它不满足某项条件，或仍有其他套餐排在前面。`,
     ),
   servesOtherNeeds: (name: string, need: LocalizedText) =>
@@ -183,7 +183,7 @@ export const PLAN_TEXTS = {
   copyThis: (name: string) => text(`Copy: ${name}`, joinHan('复制', name)),
   follow: text('Follow its changes', '关注变更'),
   followHow: text(
-    'A feed of what providers change in these plans. Its address holds the stack, so it needs no account and no key, and it goes on following them when the planner would choose others.',
+    'A feed of what providers change in these plans. Its address holds the stack: no account, no key. It keeps following these plans, even if the planner would choose others.',
     '订阅这些套餐的变更。地址即方案，无需账号和密钥；即使以后规划结果变化，仍会继续关注这些套餐。',
   ),
   feed: text('Changes of this stack (Atom)', '此方案的变更（Atom）'),
@@ -194,23 +194,28 @@ export const PLAN_TEXTS = {
   save: text('For an organization', '团队或组织'),
   now: text('Now', '当前结论'),
   asItGrows: text('As your use grows', '用量增长后'),
-  usualUse: text('What usual use means', '一般用量的含义'),
+  usualUse: text('What typical use means', '一般用量的含义'),
   room: (unit: LocalizedText) =>
-    text(`${unit.en} each plan carries, on a log scale.`, `各套餐够用到多少（${unit['zh-CN']}，对数刻度）。`),
+    text(
+      `${unit.en} that each plan carries, on a log scale.`,
+      `各套餐能支持的${unit['zh-CN']}（对数刻度）。`,
+    ),
   swapFor: (name: string) => text(`Swap for ${name}`, joinHan('换成 ', name)),
   /** How many plans of a stack sleep, pause or are deleted when idle, and how many do not say so although it matters. */
   whenIdle: (plans: Readonly<Record<'sleeping' | 'paused' | 'deleted' | 'silent', number>>) => {
     const { sleeping, paused, deleted, silent } = plans;
-    const more = (count: number, en: string, zh: string): [string, string] =>
-      count === 0 ? ['', ''] : [`; ${en}: ${count}`, `，${zh} ${count} 个`];
     const parts = [
-      more(paused, 'pausing', '暂停'),
-      more(deleted, 'deleted', '被删除'),
-      more(silent, 'not stated', '未写明'),
-    ];
+      [sleeping, sleeping === 1 ? 'sleeps' : 'sleep', '休眠'],
+      [paused, paused === 1 ? 'pauses' : 'pause', '暂停'],
+      [deleted, deleted === 1 ? 'is deleted' : 'are deleted', '被删除'],
+      [silent, 'not stated', '未写明'],
+    ] as const;
+    const some = parts.filter(([count]) => count > 0);
+    if (some.length === 0)
+      return text('When idle: none states that it sleeps or pauses.', '闲置时：没有套餐写明会休眠或暂停。');
     return text(
-      `Sleeping when idle: ${sleeping}${parts.map(([en]) => en).join('')}.`,
-      `闲置时休眠 ${sleeping} 个${parts.map(([, zh]) => zh).join('')}。`,
+      `When idle: ${some.map(([count, en]) => `${count} ${en}`).join(', ')}.`,
+      `闲置时：${some.map(([count, , zh]) => `${count} 个${zh}`).join('，')}。`,
     );
   },
   plansThatSay: (plans: number) =>
@@ -238,18 +243,21 @@ export function endingWords(
   locale: Locale,
 ): string {
   const kind = KINDS_THAT_END[freeType]?.(trialDays);
-  const day = endsOn === null ? undefined : text(`ends on ${endsOn}`, `将于 ${endsOn} 终止`);
+  const day = endsOn === null ? undefined : text(`ends on ${englishDay(endsOn)}`, `将于 ${endsOn} 终止`);
   const renewed =
     renewEveryDays === null
       ? undefined
       : text(
-          `to be renewed by hand every ${describeDuration(renewEveryDays, 'en')}`,
+          `you must renew it every ${describeDuration(renewEveryDays, 'en')}`,
           `每 ${describeDuration(renewEveryDays, 'zh-CN')}需手动续期一次`,
         );
   const announced =
     ending === null
       ? undefined
-      : text(`its page speaks of an end since ${ending.since}`, `自 ${ending.since} 起，其页面提到终止`);
+      : text(
+          `its page has mentioned an end since ${englishDay(ending.since)}`,
+          `自 ${ending.since} 起，其页面提到终止`,
+        );
   return [kind, day, announced, renewed]
     .flatMap((words) => (words === undefined ? [] : [words[locale]]))
     .join(choosePunctuation(locale).semicolon);
@@ -262,9 +270,9 @@ const KINDS_THAT_END: Readonly<Partial<Record<Offer['freeType'], (days: number |
       : text(`a trial of ${describeDuration(days, 'en')}`, `试用 ${describeDuration(days, 'zh-CN')}`),
   'one-time-credit': (days) =>
     days === null
-      ? text('a credit that is given once', '一次性赠送额度')
+      ? text('a one-time credit', '一次性赠送额度')
       : text(
-          `a credit that is given once, for ${describeDuration(days, 'en')}`,
+          `a one-time credit, for ${describeDuration(days, 'en')}`,
           joinHan('一次性赠送额度，', describeDuration(days, 'zh-CN'), '内有效'),
         ),
   'open-source': () => text('for open-source projects only', '仅限开源项目'),

@@ -48,17 +48,17 @@ describe('the page of a quote', () => {
   it('was never read live where a night knows a stored copy alone', () => {
     expect(pageLines(CAPTURED, COPY)).toEqual([
       [
-        'The nightly check has read a stored copy of 2026-08-22, never the live page',
+        'The nightly check read a stored copy of 22 Aug 2026, but never the live page',
         'Digest of the copy that the check read',
       ],
       ['每晚检查读过 2026-08-22 的存档副本，尚未读取过原网页', '每晚检查所读副本的摘要值'],
     ]);
   });
 
-  it('was never read live where that copy was not trusted, or could not be made out', () => {
+  it('was never read live where that copy was not trusted, or read, but could not be parsed', () => {
     const bad = { ...COPY, lastReadAt: null, bodySha256: null };
     expect(pageLines(CAPTURED, { ...bad, state: 'suspended' })).toEqual([
-      ['The nightly check has read a stored copy and did not trust it, never the live page', null],
+      ['The nightly check read a stored copy and did not trust it; it never read the live page', null],
       ['每晚检查读过一份存档副本，内容不可信，未作判断；尚未读取过原网页', null],
     ]);
     const unread = [
@@ -71,7 +71,7 @@ describe('the page of a quote', () => {
 
   it('was read by the nightly check where that asked it live', () => {
     const live = [
-      ['Read by the nightly check; last read on 2026-11-20', 'Digest of the page'],
+      ['Read by the nightly check; last read on 20 Nov 2026', 'Digest of the page'],
       ['每晚检查已读取；最近一次读取于 2026-11-20', '页面摘要值'],
     ];
     const page = { ...COPY, lastReadAt: LIVE_AT, lastTriedAt: LIVE_AT };
@@ -84,7 +84,7 @@ describe('the page of a quote', () => {
   it('was last read in a copy or live, nobody knows, where only copies and failures are known', () => {
     const page: SourceState = { ...COPY, state: 'blocked', badNights: 2, lastTriedAt: LIVE_AT };
     expect(pageLines(CAPTURED, page).map(([words]) => words)).toEqual([
-      'Did not let the nightly check in; its last text is of 2026-08-22; not readable on the last 2 nights',
+      'Blocked the nightly check; last known text: 22 Aug 2026; not readable on the last 2 nights',
       '拒绝了每晚检查的访问；现有文本的日期为 2026-08-22；最近连续 2 晚无法读取',
     ]);
   });

@@ -1,4 +1,5 @@
 /** What is known of one quote, line by line, for its page and its Markdown version. */
+import { describeDay } from '../../../schemas/words/describe-number.ts';
 import type { Evidence } from '../../../schemas/catalog.ts';
 import type { KnownQuote, MissedQuote, SourceState } from '../../../schemas/snapshot.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
@@ -31,7 +32,7 @@ export function proofLines({ evidence, page, known, missed }: Known, locale: Loc
   const lastText = page === null ? 'unknown' : lastTextOf(page, evidence, known);
   const lines: (ProofLine | null)[] = [
     { label: t.stands, words: capitalised(freshnessSentence(evidence, locale)) },
-    known === null ? null : { label: t.firstLive, words: known.seenLive },
+    known === null ? null : { label: t.firstLive, words: describeDay(known.seenLive, locale) },
     missed === null
       ? null
       : { label: t.missed, words: t.missedSince(missed.since, verdictText(missed.verdict))[locale] },

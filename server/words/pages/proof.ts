@@ -4,6 +4,7 @@ import type { SourceStateName } from '../../../schemas/snapshot.ts';
 import type { NoticePart } from '../../../schemas/surroundings.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { VerdictName } from '../../../schemas/verdict.ts';
+import { englishDay } from '../../../schemas/words/describe-number.ts';
 import { text } from '../index.ts';
 
 export const PROOF_TEXTS = {
@@ -11,9 +12,9 @@ export const PROOF_TEXTS = {
   /** @param quotes how many the fact rests on, this one included */
   lead: (provider: string, quotes: number) =>
     quotes === 1
-      ? text(`In the words of ${provider}.`, `${provider} 的原文，即该信息的出处。`)
+      ? text(`In the provider’s own words: ${provider}.`, `${provider} 的原文，即该信息的出处。`)
       : text(
-          `One of ${quotes} quotes of ${provider} that prove it together.`,
+          `One of ${quotes} quotes from ${provider} that together prove it.`,
           `该信息由 ${provider} 的 ${quotes} 条引文共同证明，这是其中一条。`,
         ),
   together: text('Proven together with', '共同证明该信息的其他引文'),
@@ -21,11 +22,11 @@ export const PROOF_TEXTS = {
   quote: text('a quote', '引文'),
   quoteHeading: text('The quote', '引文'),
   passageKept: text(
-    'The sentence or the table cells around the quote, as the nightly check saw them. No more of the page is kept.',
+    'The sentence or the table cells around the quote, as the nightly check saw them. We keep no more of the page.',
     '引文所在的句子或表格单元格，由每晚检查存下；页面的其余内容不予保存。',
   ),
   passageDiffers: text(
-    'The page writes it otherwise than the record; this is the sentence on the page:',
+    'The page words it differently from our record. The page says:',
     '页面上的写法与记录略有不同，该句原文如下：',
   ),
   noPassage: text(
@@ -35,48 +36,49 @@ export const PROOF_TEXTS = {
   row: text('row', '行'),
   column: text('column', '列'),
   proves: text('It proves', '证明的内容'),
-  command: text('a set-up command of the record', '记录中的安装配置命令'),
-  note: text('the note of the record', '记录中的备注'),
-  summary: text('the summary of the record', '记录中的简介'),
+  command: text('a set-up command in the record', '记录中的安装配置命令'),
+  note: text('the note in the record', '记录中的备注'),
+  summary: text('the summary in the record', '记录中的简介'),
   openPage: text('Open the page at these words', '打开页面并定位到引文'),
   copy: text('Dated copy', '存档副本'),
   /** @param keeper where the copy lies: not all are kept by the provider */
   openCopy: (day: string | null, keeper: string) =>
     day === null
-      ? text(`the copy that was read, kept at ${keeper}`, `当时查阅的副本（存于 ${keeper}）`)
-      : text(`the copy of ${day}, kept at ${keeper}`, `${day} 的副本（存于 ${keeper}）`),
-  noCopy: text('no copy with a lasting address', '没有可长期访问的副本'),
+      ? text(`the copy we read, kept at ${keeper}`, `当时查阅的副本（存于 ${keeper}）`)
+      : text(`the copy of ${englishDay(day)}, kept at ${keeper}`, `${day} 的副本（存于 ${keeper}）`),
+  noCopy: text('no copy with a permanent address', '没有可长期访问的副本'),
   dayOfCopy: text('Read in', '读自'),
-  known: text('What is known of it', '出处信息'),
+  known: text('About this quote', '出处信息'),
   stands: text('Freshness', '核实状态'),
   sameSince: text('The same words since', '同样的表述最早见于'),
-  oldestCopy: (day: string) => text(`${day}, the oldest copy at hand`, `${day}（现有最早的副本）`),
+  oldestCopy: (day: string) =>
+    text(`${englishDay(day)}, the oldest copy we have`, `${day}（现有最早的副本）`),
   firstLive: text('First seen live', '首次在原网页核实'),
   page: text('The page', '原网页'),
   pageState: {
     ok: text('read by the nightly check', '每晚检查已读取'),
     'not-modified': text('unchanged since it was last read', '自上次读取以来没有变化'),
-    gone: text('answered that it is gone', '返回“页面不存在”'),
-    blocked: text('did not let the nightly check in', '拒绝了每晚检查的访问'),
-    unreadable: text('could not be made out', '已读取，但无法解析'),
+    gone: text('says that it is gone', '返回“页面不存在”'),
+    blocked: text('blocked the nightly check', '拒绝了每晚检查的访问'),
+    unreadable: text('read, but could not be parsed', '已读取，但无法解析'),
     unreachable: text('could not be reached', '无法访问'),
     disallowed: text('asks programs not to read it (robots.txt)', '不允许程序读取（robots.txt）'),
-    suspended: text('read, and not trusted that night', '已读取，但当晚的内容不可信，未作判断'),
+    suspended: text('read, but not trusted that night', '已读取，但当晚的内容不可信，未作判断'),
     unread: text('not checked live yet', '尚未在线核实'),
   } satisfies Record<SourceStateName, LocalizedText>,
-  lastRead: (day: string) => text(`last read on ${day}`, `最近一次读取于 ${day}`),
+  lastRead: (day: string) => text(`last read on ${englishDay(day)}`, `最近一次读取于 ${day}`),
   /** Of a page that a night read in a copy, before any asked the page itself. */
   copyRead: (day: string) =>
     text(
-      `the nightly check has read a stored copy of ${day}, never the live page`,
+      `the nightly check read a stored copy of ${englishDay(day)}, but never the live page`,
       `每晚检查读过 ${day} 的存档副本，尚未读取过原网页`,
     ),
   copySuspended: text(
-    'the nightly check has read a stored copy and did not trust it, never the live page',
+    'the nightly check read a stored copy and did not trust it; it never read the live page',
     '每晚检查读过一份存档副本，内容不可信，未作判断；尚未读取过原网页',
   ),
   /** If it is not known whether live or in a copy. */
-  lastText: (day: string) => text(`its last text is of ${day}`, `现有文本的日期为 ${day}`),
+  lastText: (day: string) => text(`last known text: ${englishDay(day)}`, `现有文本的日期为 ${day}`),
   badNights: (nights: number) =>
     text(
       nights === 1 ? 'not readable on the last night' : `not readable on the last ${nights} nights`,
@@ -84,15 +86,15 @@ export const PROOF_TEXTS = {
     ),
   goneSince: (day: string, nights: number) =>
     text(
-      `gone since ${day}, on ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+      `gone since ${englishDay(day)}, on ${nights} ${nights === 1 ? 'night' : 'nights'}`,
       `自 ${day} 起不存在，已连续 ${nights} 晚`,
     ),
   missed: text('No longer found', '已找不到'),
   missedSince: (day: string, verdict: LocalizedText) =>
-    text(`since ${day}: ${verdict.en}`, `自 ${day} 起：${verdict['zh-CN']}`),
+    text(`since ${englishDay(day)}: ${verdict.en}`, `自 ${day} 起：${verdict['zh-CN']}`),
   changedAround: text('Changed around it', '上下文有变化'),
   changedSince: (day: string, part: LocalizedText) =>
-    text(`since ${day}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
+    text(`since ${englishDay(day)}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
   pageDigest: text('Digest of the page', '页面摘要值'),
   copyDigest: text('Digest of the copy that the check read', '每晚检查所读副本的摘要值'),
   published: text('Published in', '发布于'),
@@ -106,12 +108,12 @@ export const PROOF_TEXTS = {
 /** What a check found of a quote that it no longer finds. */
 export const MISSED_VERDICTS: Readonly<Record<VerdictName, LocalizedText>> = {
   found: text('found', '已找到'),
-  reformatted: text('found, written otherwise', '已找到，写法不同'),
-  moved: text('it is in another place of the page', '出现在页面的其他位置'),
+  reformatted: text('found, written differently', '已找到，写法不同'),
+  moved: text('it moved elsewhere on the page', '出现在页面的其他位置'),
   'figure-changed': text('a figure in it changed', '其中的数字有变化'),
-  'qualifier-changed': text('a word that limits it changed', '其中的限定词有变化'),
+  'qualifier-changed': text('a qualifying word changed', '其中的限定词有变化'),
   reworded: text('the words changed', '表述有变化'),
-  missing: text('nothing like it is left on the page', '页面上已没有类似的内容'),
+  missing: text('nothing similar is left on the page', '页面上已没有类似的内容'),
 };
 
 export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
@@ -120,14 +122,14 @@ export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
   row: text('the head of its table row', '表格的行标题'),
   column: text('the head of its table column', '表格的列标题'),
   before: text('the words before it', '前文'),
-  after: text('the words behind it', '后文'),
+  after: text('the words after it', '后文'),
   plan: text('the title of its plan', '所属套餐的名称'),
   prices: text('the price of its plan', '所属套餐的价格'),
-  opener: text('the words that open its list', '所在列表的引导语'),
+  opener: text('the line that introduces its list', '所在列表的引导语'),
   tick: text('its tick', '勾选状态'),
   periods: text('the period in its table row', '所在表格行的周期'),
-  notes: text('a note to it', '脚注'),
-  signUp: text('whether new accounts can have it', '新用户是否可用'),
+  notes: text('its footnote', '脚注'),
+  signUp: text('whether new accounts can get it', '新用户是否可用'),
   places: text('how often it is on the page', '在页面上出现的次数'),
   page: text('the top of the page', '页面开头'),
 };
@@ -137,7 +139,7 @@ export const CITE_TEXTS = {
   show: text('As text or Markdown', '纯文本、Markdown'),
   lead: (version: string) =>
     text(
-      `The address is that of snapshot ${version}: what it shows stays the same.`,
+      `The link points to snapshot ${version}, which never changes.`,
       `其中的链接指向快照 ${version}，内容不会再变。`,
     ),
   forms: { text: text('Text', '纯文本'), markdown: text('Markdown', 'Markdown') },
@@ -157,15 +159,15 @@ export const FIX_TEXTS = {
   ),
   where: (file: string, offer: string, evidence: string) =>
     text(
-      `The fact is in the file ${file}: in the offer with \`slug: ${offer}\`, the quote with \`id: ${evidence}\`. What holds for every plan of the provider is under \`terms\` of the file.`,
+      `The fact is in ${file}: the offer with \`slug: ${offer}\`, the quote with \`id: ${evidence}\`. Facts that hold for all plans of the provider are under \`terms\`.`,
       `该信息位于文件 ${file} 中 \`slug: ${offer}\` 的套餐之下，引文为 \`id: ${evidence}\` 的一条；适用于该服务商全部套餐的内容在文件的 \`terms\` 之下。`,
     ),
   what: text(
-    'The record in this snapshot. `source` names the page by its key under `sources`; here it is the address of the page. Correct the value and the quote together, in the words of the provider’s own page.',
+    'This is the record in this snapshot. In the file, `source` is a key under `sources`; here it is the page’s address. Correct the value and the quote together, in the provider’s own words.',
     '以下是快照中的内容。`source` 在文件里写的是 `sources` 之下的键，这里以网址代替。请按服务商页面的原文，同时改正数值和引文。',
   ),
   revision: text(
-    'And a revision that says why; `kind: change` if the provider changed its plan, `correction` if the record was wrong.',
+    'Add a revision that says why: `kind: change` if the provider changed its plan, `correction` if the record was wrong.',
     '再加一条修订说明原因：服务商调整了套餐写 `kind: change`，记录有误写 `correction`。',
   ),
   copyLines: text('Copy the lines', '复制这些行'),
@@ -190,13 +192,13 @@ export const DATED_TEXTS = {
     text(`${name}, snapshot ${version}`, `${name}（快照 ${version}）`),
   asOf: (version: string, day: string) =>
     text(
-      `As recorded in snapshot ${version}, with data as of ${day}. It stays as it is; what the plan gives today may differ.`,
+      `This is the record in snapshot ${version}, with data as of ${englishDay(day)}. It never changes; the plan may have changed since.`,
       `此页为快照 ${version} 中的记录，数据截至 ${day}，内容不会再变；套餐现在的内容可能已有不同。`,
     ),
-  present: text('The plan as recorded now', '查看该套餐的当前记录'),
+  present: text('The current record of this plan', '查看该套餐的当前记录'),
   manifest: text('Digests of this snapshot', '此快照的摘要值清单'),
   unknownVersion: (version: string) =>
     text(`There is no snapshot "${version}".`, `没有名为“${version}”的快照。`),
   dropped: (version: string) =>
-    text(`The catalog of snapshot "${version}" is no longer kept.`, `快照“${version}”的目录已不再保留。`),
+    text(`We no longer keep the catalog of snapshot "${version}".`, `快照“${version}”的目录已不再保留。`),
 } as const;

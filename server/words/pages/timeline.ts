@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Timeline, TimelineMark } from '../../../schemas/timeline.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
-import { describeNumber } from '../../../schemas/words/describe-number.ts';
+import { describeNumber, englishDay } from '../../../schemas/words/describe-number.ts';
 import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import {
   capitalised,
@@ -32,7 +32,7 @@ function titleOf(
   const said = counted([
     [worse, `${worse} got worse`, `收紧 ${worse} 次`],
     [better, `${better} got better`, `放宽 ${better} 次`],
-    [worse + better > 0 ? 0 : other, `${other} changed otherwise`, `其他变更 ${other} 次`],
+    [worse + better > 0 ? 0 : other, `${other} changed in other ways`, `其他变更 ${other} 次`],
     [announced, `${announced} will end`, `${announced} 个将终止`],
   ]);
   const what = need === undefined ? text('Free plans', '免费套餐') : ROLE_NAMES[need];
@@ -47,15 +47,15 @@ function titleOf(
 export const TIMELINE_TEXTS = {
   name: text('Timeline', '时间线'),
   lead: text(
-    'Every known change of a free plan. Each mark leads to the words before and after.',
+    'Every known change to a free plan. Click a mark for the words before and after.',
     '免费套餐的全部已知变更。每个标记都附变更前后的引文。',
   ),
   ended: ({ ended, announced }: Counts) =>
     text(
-      `${ended} of the worse ones ended or closed to new accounts. ${announced === 0 ? 'No end is announced.' : `${announced} more ${announced === 1 ? 'end is' : 'ends are'} announced.`}`,
+      `${ended} of those that got worse ended or closed to new accounts. ${announced === 0 ? 'No end is announced.' : `${announced} more ${announced === 1 ? 'end is' : 'ends are'} announced.`}`,
       `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
     ),
-  none: text('Nothing is recorded for this choice.', '没有符合条件的变更记录。'),
+  none: text('No recorded change matches these filters.', '没有符合条件的变更记录。'),
   all: text('All', '全部'),
   since: (year: number) => text(`Since ${year}`, `${year} 年以来`),
   filters: text('Filters', '筛选条件'),
@@ -66,11 +66,11 @@ export const TIMELINE_TEXTS = {
   today: text('today', '今天'),
   laneCounts: (worse: number, better: number) =>
     text(`${worse} worse · ${better} better`, `收紧 ${worse} · 放宽 ${better}`),
-  table: text('All of them, newest first', '全部变更，最新在前'),
+  table: text('All changes, newest first', '全部变更，最新在前'),
   columns: { day: text('Day', '日期'), plan: text('Plan', '套餐'), what: text('What changed', '变更内容') },
   svg: text('Picture (SVG)', '图片（SVG）'),
-  embed: text('Show this picture on your page', '在你的页面中展示此图'),
-  asOf: (day: string) => text(`as of ${day}`, `数据截至 ${day}`),
+  embed: text('Embed this picture', '在你的页面中展示此图'),
+  asOf: (day: string) => text(`as of ${englishDay(day)}`, `数据截至 ${day}`),
   chartOf: text('Zero: free plans with quotes', 'Zero：附引文的免费套餐目录'),
 } as const;
 

@@ -10,14 +10,14 @@ export const TOOL_SERVER_TEXTS = {
   add: text('Add it', '添加'),
   command: text('In Claude Code, run', '在 Claude Code 中运行'),
   settings: text(
-    'Other programs read a file of settings; some ask for the address alone',
+    'Other programs need this settings file, or just the address',
     '其他程序写入配置文件，或只需填写地址',
   ),
   local: text('Or run it on your machine, once the package is published', '或在本机运行（软件包发布之后）'),
-  tools: text('What it can do', '有哪些工具'),
+  tools: text('Its tools', '有哪些工具'),
   example: text('What you can ask', '可以这样问'),
   question: (provider: string) =>
     text(`Is ${provider} free for commercial use?`, `${provider} 的免费套餐可以商用吗？`),
   answer: text('It answers', '回答'),
-  more: text('When to ask it, for agents', '给助手的使用说明'),
+  more: text('For agents: when to ask', '给助手的使用说明'),
 } as const;

@@ -24,7 +24,7 @@ export const TOOL_KIND_NAMES: Readonly<Record<ToolKind, LocalizedText>> = {
 
 /** How a tool names a service. */
 export const NAMING_WAY_NAMES = {
-  adapter: text('Code for it', '有适配代码'),
+  adapter: text('An adapter', '有适配代码'),
   setting: text('A setting', '有配置项'),
   guide: text('A guide', '有指南'),
   template: text('A template', '有模板'),
@@ -34,18 +34,18 @@ export const NAMING_WAY_NAMES = {
 export const WORKS_WITH_TEXTS = {
   index: text('Works with', '按工具查找'),
   indexLead: text(
-    'Free plans of the services that frameworks and libraries name in their own documentation, each with the line.',
+    'Free plans by tool: the services that frameworks and libraries name in their documentation, with the line.',
     '各框架和工具库在自己的文档中提到的服务及其免费套餐，均附原文。',
   ),
-  none: text('This version of the catalog tells of no tools.', '该版本的目录没有工具数据。'),
+  none: text('This catalog version has no tool data.', '该版本的目录没有工具数据。'),
   plans: (count: number) => text(`${count} ${count === 1 ? 'plan' : 'plans'}`, `${count} 个套餐`),
   title: (tool: string) => text(`Free plans that work with ${tool}`, `可与 ${tool} 配合的免费套餐`),
   lead: (tool: string) =>
     text(
-      `Services that the documentation or code of ${tool} names, by what for. It is the tool’s word, not the provider’s.`,
+      `Services that the documentation or code of ${tool} names, by need. This is the tool’s word, not the provider’s.`,
       `${tool} 的文档或代码提到的服务，按用途列出。出自工具方，并非服务商。`,
     ),
-  nonePlan: text('It names no service with a free plan here.', '它没有提到目录中有免费套餐的服务。'),
+  nonePlan: text('It names no service whose free plan we list.', '它没有提到目录中有免费套餐的服务。'),
   planWith: (tool: string) => text(`Plan a stack for ${tool}`, `为 ${tool} 规划方案`),
   named: (count: number) =>
     text(
@@ -53,7 +53,7 @@ export const WORKS_WITH_TEXTS = {
       `${count} 个工具的文档提到它`,
     ),
   evidence: text(
-    'Evidence of use, not of quality: the tool’s own line, in the file where it was read.',
+    'This shows use, not quality. Each line is the tool’s own, with its file.',
     '反映使用情况，不代表质量：列出工具自己的原文和所在文件。',
   ),
   column: text('Named by', '工具提及'),

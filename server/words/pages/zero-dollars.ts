@@ -9,7 +9,7 @@ import { choosePunctuation, convertedAmount, roundedNumber, text } from '../inde
 
 export const ZERO_DOLLARS_TEXTS = {
   given: {
-    title: text('What $0 buys', '0 元能买到什么'),
+    title: text('What $0 buys', '0 元能用到什么'),
     tab: text('By amount', '按额度'),
     lead: text(
       'Each dot is a plan that stays free. Further right is more.',
@@ -20,7 +20,7 @@ export const ZERO_DOLLARS_TEXTS = {
     title: text('Users per month at $0', '0 元每月能支持多少用户'),
     tab: text('By users per month', '按每月用户数'),
     lead: text(
-      'How many users each plan carries, by what one user uses. Plans that say too little are left out.',
+      'How many users each plan carries, at the use per user shown. Plans that state too little are left out.',
       '按每个用户的用量，推算每个套餐能支持的用户数。写明的额度不足以推算的，不列出。',
     ),
   },
@@ -28,7 +28,7 @@ export const ZERO_DOLLARS_TEXTS = {
   measureOfUsers: text('Users per month', '每月用户数'),
   of: (plans: number, lasting: number) =>
     text(`${plans} of ${lasting} plans state it`, `${lasting} 个套餐中有 ${plans} 个写明`),
-  tooFew: text('Too few state it', '写明的套餐太少'),
+  tooFew: text('Too few plans state it', '写明的套餐太少'),
   noModel: text('No usage model yet for', '尚无用户用量模型'),
   most: text('Most', '最多'),
   known: text('Best known', '最常被提及'),
@@ -54,7 +54,7 @@ export const ZERO_DOLLARS_TEXTS = {
   all: (plans: number) => text(`All ${plans} plans`, `全部 ${plans} 个套餐`),
   table: text('Table', '表格'),
   enough: (plans: number, lasting: number) =>
-    text(`${plans} of ${lasting} plans say enough`, `${lasting} 个套餐中 ${plans} 个可推算`),
+    text(`${plans} of ${lasting} plans state enough`, `${lasting} 个套餐中 ${plans} 个可推算`),
   model: (model: string) => text(`model: ${model}`, `模型：${model}`),
 } as const;
 

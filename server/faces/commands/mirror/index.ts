@@ -13,7 +13,7 @@ export function addMirrorCommands(
 ): void {
   program
     .command('mirror')
-    .description('pull the snapshots of a service, or of a static host, that signs them; proves every byte')
+    .description('pull signed snapshots from a service or static host; verifies every byte')
     .argument('<url>', 'https://service, or the folder of a store on a static host')
     .option('--dir <dir>', 'folder of the store (default: the one that is served)')
     .option('--trust <file>', 'the root.json to trust first; needed once')

@@ -8,7 +8,7 @@ import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext
 type MemberFlags = { readonly org: string; readonly email: string } & Json;
 
 export function addMembersCommands(program: Command, run: RunOnStore): void {
-  const members = program.command('members').description('people whom keys may be made for');
+  const members = program.command('members').description('people who may have API keys');
   const add = (
     name: string,
     description: string,
@@ -49,7 +49,5 @@ async function removeMember(flags: MemberFlags, email: string, context: StoreCon
   const member = { organizationId: flags.org, email };
   const outcome = await context.store.removeMember(member, byOperator(context));
   if (outcome === 'not-a-member') return refuse(context, `${email} is not a member of ${flags.org}.`);
-  return done(context, flags, { removed: member }, [
-    `Removed ${email}. Keys made for this member no longer open anything.`,
-  ]);
+  return done(context, flags, { removed: member }, [`Removed ${email}. This member’s keys no longer work.`]);
 }

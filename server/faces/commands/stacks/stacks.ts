@@ -39,7 +39,7 @@ export function addStacksCommands(program: Command, run: RunOnStore): void {
     );
   stacks
     .command('import')
-    .description('bring an export in: stacks of the same name are replaced')
+    .description('import an export: replaces stacks of the same name')
     .argument('<file>', 'what export printed')
     .option('--json', 'print JSON')
     .action((file: string, flags: Json) => run((context) => importOrganization(file, flags, context)));
@@ -83,7 +83,7 @@ async function listAudit(flags: AuditFlags, context: StoreContext): Promise<Exit
   const rows = entries.map(({ at, actor, action, subject, key }) => [at, actor, action, subject, key ?? '']);
   const lines =
     rows.length === 0
-      ? [`Nothing is recorded of ${flags.org}.`]
+      ? [`The audit of ${flags.org} is empty.`]
       : columns(['WHEN', 'WHO', 'WHAT', 'WHICH', 'KEY'], rows);
   return done(context, flags, { entries }, lines);
 }

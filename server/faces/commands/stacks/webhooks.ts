@@ -46,7 +46,7 @@ export function addWebhooksCommands(program: Command, run: RunOnStore): void {
   };
   webhooks
     .command('add')
-    .description('tell an address of what changes from now on; prints the secret of its signatures once')
+    .description('send changes to an address from now on; prints its signing secret once')
     .requiredOption('--org <id>', 'org_...')
     .requiredOption('--url <address>', 'https://...')
     .option('--format <format>', `${WEBHOOK_FORMATS.join(' or ')} (an incoming webhook of Slack)`, 'standard')
@@ -58,7 +58,7 @@ export function addWebhooksCommands(program: Command, run: RunOnStore): void {
     .requiredOption('--org <id>', 'org_...')
     .option('--json', 'print JSON')
     .action((flags: ListFlags) => run((context) => listWebhooks(flags, context)));
-  withId('remove', 'remove a webhook, and what waits for it', removeWebhook);
+  withId('remove', 'remove a webhook and its waiting notices', removeWebhook);
   withId(
     'enable',
     'send to a disabled webhook again: what waits for it, and what changes from now on',
@@ -67,14 +67,14 @@ export function addWebhooksCommands(program: Command, run: RunOnStore): void {
   withId('test', 'send a test to a webhook now and say what it answered', testWebhook);
   webhooks
     .command('deliveries')
-    .description('what was sent to a webhook and what waits, newest first')
+    .description('sent and waiting notices of a webhook, newest first')
     .argument('<id>', 'whk_...')
     .option('--limit <number>', 'lines at most', wholeNumber(1, 9_999_999), DELIVERIES_LIMIT)
     .option('--json', 'print JSON')
     .action((id: string, flags: DeliveriesFlags) => run((context) => listDeliveries(id, flags, context)));
   webhooks
     .command('deliver')
-    .description('make and send once what is due, as a running server does by itself')
+    .description('send once what is due, as a running server does by itself')
     .option('--json', 'print JSON')
     .action((flags: Json) => run((context) => deliver(flags, context)));
 }

@@ -1,4 +1,5 @@
 /** The check page for people: the form, or what was found and the form below it. */
+import { describeDay } from '../../../../schemas/words/describe-number.ts';
 import { CHECK_BYTES_MAX, CHECK_FILES_MAX, type CheckAnswer } from '../../../../schemas/check.ts';
 import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
@@ -73,7 +74,7 @@ ${needs(answer, context)}
 <section><h2>${LABELS.findings[locale]}</h2>${answer.findings.length === 0 ? html`<p class="soft">${LABELS.noFindings[locale]}</p>` : html`<ul class="plain findings">${each(answer.findings, (one) => finding(one, context))}</ul>`}</section>
 <section><h2>${LABELS.services[locale]}</h2>${answer.services.length === 0 ? html`<p class="soft">${LABELS.noServices[locale]}</p>` : each(STRENGTHS, (strength) => group(strength, answer.services, context))}</section>
 ${unread(answer, locale)}
-<p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p>`;
+<p class="soft disclosure">${answer.disclosure} ${LABELS.dataAsOf[locale]} <time datetime="${answer.dataAsOf}">${describeDay(answer.dataAsOf.slice(0, 10), locale)}</time>${SITE.stop[locale].trim()}</p>`;
 }
 
 function needs({ needs: roles, neededBy, planUrl }: CheckAnswer, { locale, publicUrl }: PageContext): Markup {

@@ -1,4 +1,5 @@
 /** The offer page for people, in the order in which they ask. */
+import { describeDay } from '../../../../schemas/words/describe-number.ts';
 import type { OfferAnswer } from '../../../../schemas/catalog-queries.ts';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { KINDS, listKinds, type Locale } from '../../../../schemas/vocabulary.ts';
@@ -149,7 +150,7 @@ function citation(offer: OfferAnswer, { locale, publicUrl, snapshot }: PageConte
 
 function record(offer: OfferAnswer, { locale, links: { repositoryUrl } }: PageContext): Markup {
   const edit = repositoryUrl === null ? null : `${repositoryUrl}/edit/main/${recordFile(offer)}`;
-  return html`<p class="soft small taps record">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${offer.updatedAt.slice(0, 10)}</time>${
+  return html`<p class="soft small taps record">${LABELS.updatedAt[locale]} <time datetime="${offer.updatedAt}">${describeDay(offer.updatedAt.slice(0, 10), locale)}</time>${
     edit === null ? '' : html` · <a href="${edit}">${OFFER_TEXTS.edit[locale]}</a>`
   } · <a href="${correctPath([offer.slug], locale)}">${SITE.correct[locale]}</a></p>`;
 }

@@ -2,6 +2,7 @@
  * What must not be overlooked: a record under review, an announced end, a plan that ends by its nature or unless a
  * person renews it, one that is not for production or asks who one is.
  */
+import { describeDay } from '../../../../schemas/words/describe-number.ts';
 import type { Offer } from '../../../../schemas/catalog.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
@@ -27,7 +28,7 @@ function reviewBanner(offer: Offer, locale: Locale): Markup | '' {
   const { review } = offer;
   const mark = reviewMark(offer, locale);
   if (review === null || mark === null) return '';
-  const since = dated(mark + SITE.stop[locale].trim(), review.since);
+  const since = dated(mark + SITE.stop[locale].trim(), review.since, locale);
   const names = fieldNames(offer, review.fields, locale);
   return html`<p class="caution bad"><strong>${since}</strong>${t.review(names)[locale]}</p>`;
 }
@@ -38,19 +39,19 @@ function endingBanner(offer: Offer, locale: Locale): Markup | '' {
   const doubt = doubtText(offer, locale);
   if (standing === 'doubtful' && doubt !== null && offer.doubt !== null) {
     const { since, source } = offer.doubt;
-    const mark = dated((endMark(offer, locale) ?? '') + SITE.stop[locale].trim(), since);
+    const mark = dated((endMark(offer, locale) ?? '') + SITE.stop[locale].trim(), since, locale);
     return html`<p class="caution bad"><strong>${mark}</strong> ${doubt} <a class="outside" href="${safeHref(source)}" rel="noopener">${LABELS.source[locale]}</a></p>`;
   }
   const closed =
     standing === 'closed' ? html`<p class="caution bad"><strong>${t.closed[locale]}</strong></p>` : '';
   const { ending } = offer;
   if (end === null && ending !== null && standing === 'available') {
-    const mark = dated((endMark(offer, locale) ?? '') + SITE.stop[locale].trim(), ending.since);
+    const mark = dated((endMark(offer, locale) ?? '') + SITE.stop[locale].trim(), ending.since, locale);
     return html`<p class="caution bad"><strong>${mark}</strong> <q>${ending.words}</q> <a class="outside" href="${safeHref(ending.source)}" rel="noopener">${LABELS.source[locale]}</a> ${t.notJudged[locale]}</p>`;
   }
   if (end === null) return closed;
   const sentence = standing === 'ended' ? t.ended(endedPhrase(end)) : t.end(end.day);
-  return html`${closed}<p class="caution bad"><strong>${dated(sentence[locale], end.day)}</strong></p>`;
+  return html`${closed}<p class="caution bad"><strong>${dated(sentence[locale], end.day, locale)}</strong></p>`;
 }
 
 function kindBanner({ freeType, trialDays }: Offer, locale: Locale): Markup | '' {
@@ -73,7 +74,8 @@ function conditionBanners({ renewEveryDays, production, signup, icpFiling }: Off
 }
 
 /** A sentence with the day in it marked up as one. */
-function dated(sentence: string, day: string): Markup {
-  const [before, after] = sentence.split(day);
-  return html`${before}<time datetime="${day}">${day}</time>${after}`;
+function dated(sentence: string, day: string, locale: Locale): Markup {
+  const said = describeDay(day, locale);
+  const [before, after] = sentence.split(said);
+  return html`${before}<time datetime="${day}">${said}</time>${after}`;
 }

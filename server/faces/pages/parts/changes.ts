@@ -1,4 +1,5 @@
 /** Changes as markup: by plan and day, as steps of a history, and the lines about our corrections. */
+import { describeDay } from '../../../../schemas/words/describe-number.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
@@ -45,7 +46,7 @@ ${lines(day.entries, locale, today)}</details></li>\n`,
 
 function headOf({ offer, name, on }: ChangeDay, locale: Locale): Markup {
   const plan = name === null ? html`${offer}` : html`<a href="${offerPath(offer, locale)}">${name}</a>`;
-  return html`${plan}${choosePunctuation(locale).comma}<time datetime="${on}">${on}</time>`;
+  return html`${plan}${choosePunctuation(locale).comma}<time datetime="${on}">${describeDay(on, locale)}</time>`;
 }
 
 function lines(entries: readonly ChangeEntry[], locale: Locale, today: string): Markup {
@@ -60,7 +61,7 @@ export function changeLine(entry: ChangeEntry, words: string, locale: Locale): M
       : '';
   return html`<li id="${changeAnchor(entry.id)}"><details class="proof"><summary><span class="value">${words}</span>${tag}</summary>
 ${changeNote(entry, locale)}${changeQuotes(entry, locale)}
-<p class="soft">${LABELS.published[locale]} <time datetime="${entry.publishedAt}">${entry.publishedAt.slice(0, 10)}</time></p></details></li>\n`;
+<p class="soft">${LABELS.published[locale]} <time datetime="${entry.publishedAt}">${describeDay(entry.publishedAt.slice(0, 10), locale)}</time></p></details></li>\n`;
 }
 
 /** The quotes of a change; of one of the past, those before and after, each with the file at its commit. */
@@ -110,7 +111,7 @@ export function correctionList(
   if (last === null) return '';
   const line = (entry: ChangeEntry): Markup => {
     const { id, happenedOn: day } = entry;
-    return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${day}</time> ${changeSentence(entry, locale)}</li>\n`;
+    return html`<li id="${changeAnchor(id)}"><time datetime="${day}">${describeDay(day, locale)}</time> ${changeSentence(entry, locale)}</li>\n`;
   };
   return html`<details class="fold" id="corrections"><summary>${HISTORY_TEXTS.corrections(count, last)[locale]}</summary><ul class="plain past">${each(entries, line)}</ul>
 <p class="soft">${allCorrections(locale)}</p></details>`;

@@ -4,7 +4,7 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import type { CrowdModel } from '../../../planner/index.ts';
 import { asSentence, choosePunctuation } from '../../../words/index.ts';
 
-/** The assumptions of a model, a sentence each: `Visits of each user a month: 6.`, `A visit makes 20 requests.` */
+/** The assumptions of a model, a sentence each: `Visits per user a month: 6.`, `A visit makes 20 requests.` */
 export function crowdLines({ model, question, formulas }: CrowdModel, locale: Locale): string[] {
   const { colon } = choosePunctuation(locale);
   const answers = Object.entries(findUsageModel(model)?.questions ?? {}).flatMap(

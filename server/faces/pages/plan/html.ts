@@ -1,5 +1,6 @@
 /** The plan page for people: the verdict first, then the stack, then the form; the form alone if nothing is asked. */
 
+import { describeDay } from '../../../../schemas/words/describe-number.ts';
 import type { PlanAnswer } from '../../../../schemas/plan.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath, picturePath } from '../../../addresses.ts';
@@ -109,7 +110,7 @@ ${defaultFreshnessNote(usual, locale)}
 <ol class="plain picks">${each(answer.picks, (pick, position) => pickCard({ pick, request: answer.request, relaxed: relaxed[position] ?? null }, usual, context.index, locale))}</ol></section>
 ${worthKnowing(answer, locale)}
 ${commands(answer, locale)}
-<p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${answer.dataAsOf.slice(0, 10)}</time>${SITE.stop[locale].trim()}</p></div>
+<p class="soft disclosure">${joinSentences([answer.disclosure, LABELS.dataAsOf[locale]], locale)} <time datetime="${answer.dataAsOf}">${describeDay(answer.dataAsOf.slice(0, 10), locale)}</time>${SITE.stop[locale].trim()}</p></div>
 <section class="request" id="request"><h2>${t.change[locale]}</h2>
 <div id="${VERDICT}">${verdictLine(answer, locale)}</div>
 ${requestChips(answer.request, context)}

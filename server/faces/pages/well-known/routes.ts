@@ -62,7 +62,7 @@ function writeRobots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The JSON Schemas of the files that people write, for their editors. */
+/** The JSON Schemas of the files you write, for their editors. */
 const SCHEMA_FILES = ['record.schema.json', 'zero.schema.json'] as const;
 type SchemaFile = (typeof SCHEMA_FILES)[number];
 
