@@ -110,6 +110,10 @@ const pageIdentitySchema = z.strictObject({
     .describe('Primary subtag that the page declares; null if it declares none.'),
   han: z.boolean().describe('Whether it is written in Chinese.'),
   figures: z.int().nonnegative().describe('How many units, periods and currencies it names.'),
+  closed: z
+    .boolean()
+    .default(false)
+    .describe('Whether it ends as a document: if it does so no more, it was cut short.'),
   words: z
     .array(z.string().max(MAX_IDENTITY_WORD))
     .max(MAX_IDENTITY_WORDS)
@@ -148,7 +152,9 @@ export const sourceStateSchema = z.strictObject({
     .strictObject({ since: dateSchema, nights: z.number().int().positive() })
     .nullable()
     .default(null)
-    .describe('Since when the page answers that it is gone, and on how many nights; null if it does not.'),
+    .describe(
+      'Since when the page answers that it is gone, or has none of its quotes, and on how many nights; null if neither.',
+    ),
   movedTo: httpUrlSchema
     .nullable()
     .default(null)

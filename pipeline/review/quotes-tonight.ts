@@ -33,7 +33,7 @@ export type QuoteTonight = {
   readonly seenBefore: boolean;
   /** Whether the live page was read, or a dated copy; null if neither was. */
   readonly live: boolean | null;
-  /** Where the page answers that it is gone: since when, on how many nights with this one, and in its words. */
+  /** Where the page is gone, or has none of its quotes: since when, on how many nights with this one, and in its words. */
   readonly gone: { readonly since: string; readonly nights: number; readonly answer: string } | null;
   /** What to write in place of words that are not there; null if nothing can be suggested. */
   readonly suggestion: Suggestion | null;
@@ -120,7 +120,10 @@ export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {
       live: reading === undefined || (sighting.kind === 'unread' && verdict === null) ? null : reading.live,
       gone: goneTonight(reading, tonight.sources.get(entry.source)),
       suggestion,
-      sameFigures: verdict?.verdict === 'reworded' && saysTheSame(entry.quote, suggestion),
+      // Where no words can be suggested for the quote alone, the whole passage has to say the same.
+      sameFigures:
+        verdict?.verdict === 'reworded' &&
+        saysTheSame(entry.quote, suggestion === null ? verdict.passage : suggestion.quote),
     };
   });
 }
@@ -143,6 +146,6 @@ function goneTonight(
   reading: SourceReading | undefined,
   state: SourceState | undefined,
 ): QuoteTonight['gone'] {
-  if (reading?.state !== 'gone' || !reading.live || state === undefined || state.gone === null) return null;
-  return { ...state.gone, answer: reading.answer ?? 'the page is gone' };
+  if (reading?.answer == null || !reading.live || state === undefined || state.gone === null) return null;
+  return { ...state.gone, answer: reading.answer };
 }

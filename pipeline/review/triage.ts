@@ -126,7 +126,7 @@ function lineKey({ offer, evidence }: QuoteLine): string {
 function choosePile(line: QuoteLine): Pile {
   switch (line.verdict?.verdict) {
     case 'reworded':
-      return saysTheSame(line.quote, line.suggestion) ? 'same-figures' : 'differs';
+      return saysTheSame(line.quote, line.suggestion?.quote ?? null) ? 'same-figures' : 'differs';
     case undefined:
     case 'missing':
       return 'nothing-like-it';

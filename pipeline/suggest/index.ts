@@ -58,8 +58,7 @@ export function suggestionFor(
 }
 
 /** Other words for the same: the same figures, units and periods, and no word that ends or limits came. */
-export function saysTheSame(quote: string, suggestion: Suggestion | null): boolean {
-  const words = suggestion?.quote ?? null;
+export function saysTheSame(quote: string, words: string | null): boolean {
   return (
     words !== null &&
     encodeFigures(quote) === encodeFigures(words) &&

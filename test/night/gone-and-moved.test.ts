@@ -63,6 +63,41 @@ describe('a page that was there', () => {
     expect((await nights.offer('a')).review).toMatchObject({ since: '2026-11-30' });
   });
 
+  it('and has none of its quotes any more is waited for as one that is gone', async () => {
+    const emptied: Web = { [A]: pageOf('Ask our sales team for a quote of your own.'), ...B };
+    for (const [day, count] of [
+      ['2026-11-21', 1],
+      ['2026-11-22', 2],
+      ['2026-11-23', 3],
+    ] as const) {
+      await nights.night(day, emptied);
+      expect(await waiting()).toEqual([['gone', count, 'the page has none of its quotes']]);
+      expect((await nights.offer('a')).review).toBeNull();
+    }
+    await nights.night('2026-11-24', emptied);
+    expect((await nights.offer('a')).review).toMatchObject({ since: '2026-11-21' });
+  });
+
+  it('and is cut short has lost nothing that may be in the rest', async () => {
+    const text = `<p>${'Databases that scale to your needs. '.repeat(60)}</p>`;
+    const whole = `<html>${pageOf(wordsOf(1), text)}</html>`;
+    const asText = (body: string) =>
+      ({ body, outcome: 'ok', reason: null, status: 200, kind: 'html', via: 'static' }) as const;
+    await nights.night('2026-11-21', { [A]: asText(whole), ...B });
+    for (const day of ['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'])
+      await nights.night(day, { [A]: asText(whole.slice(0, whole.indexOf('The Free'))), ...B });
+    expect((await nights.offer('a')).review).toBeNull();
+    const state = (await nights.state()).sources.find(({ url }) => url === A);
+    expect(state?.state).toBe('suspended');
+    expect(state?.reason).toContain('cut short');
+  });
+
+  it('and begins its words otherwise waits a week, as other words for the same do', async () => {
+    await nights.night('2026-11-21', { [A]: pageOf('Our Free plan has 1 GB of storage'), ...B });
+    expect((await waiting()).map(([because]) => because)).toEqual(['reworded']);
+    expect((await nights.offer('a')).review).toBeNull();
+  });
+
   it('and is somewhere else for good is listed every night with the edit, until the record has it', async () => {
     const moved: Web = {
       [A]: {

@@ -68,11 +68,14 @@ function listedTick(classes: string): boolean | null {
 /** Longer labels are sentences, and longer classes style something else. */
 const MAX_TICK_NAME = 60;
 
-const FURNITURE_ROLES: ReadonlySet<string> = new Set(words('navigation contentinfo banner search'));
+const FURNITURE: ReadonlySet<string> = new Set(words('nav footer dialog'));
+const FURNITURE_ROLES: ReadonlySet<string> = new Set(
+  words('navigation contentinfo banner search dialog alertdialog'),
+);
 
-/** Whether an element holds what every page of its site has: menus and footers, by name or ARIA role. */
+/** Whether an element holds what every page of its site has: menus, footers and dialogs, by name or ARIA role. */
 export function isFurniture(name: string, attributes: Attributes): boolean {
-  return name === 'nav' || name === 'footer' || FURNITURE_ROLES.has(attributes.role ?? '');
+  return FURNITURE.has(name) || FURNITURE_ROLES.has(attributes.role ?? '');
 }
 
 const HEADING_LEVELS: Readonly<Record<string, number>> = {

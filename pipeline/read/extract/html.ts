@@ -57,6 +57,8 @@ type Page = {
 type Collector = 'cell' | 'caption' | 'heading' | 'raised' | 'lowered' | 'hidden' | 'skipped' | null;
 
 const PANEL_LEVEL = 7;
+/** Comments and scripts may follow the end of a document. */
+const CLOSING_PART = 5000;
 
 export function extractHtml(body: string): PageText {
   const root = parseHtml(closeForgotten(body));
@@ -75,6 +77,7 @@ export function extractHtml(body: string): PageText {
       challenges: [...challenges],
       noscript: cleanText(noscript),
       language,
+      closed: body.slice(-CLOSING_PART).toLowerCase().includes('</html'),
     },
     ...list.finish(),
   };
@@ -137,11 +140,10 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
   else if (gap || hides) soften(place.sink);
 
   const isPanel = attribs.role === 'tabpanel';
-  const headings = SCOPING_ELEMENTS.has(name) || isPanel ? list.markHeadings() : null;
+  const furniture = isFurniture(name, attribs);
+  const headings = SCOPING_ELEMENTS.has(name) || isPanel || furniture ? list.markHeadings() : null;
   const container =
-    block && place.sink.flow === 'visible'
-      ? list.openContainer(name === 'li', isFurniture(name, attribs))
-      : null;
+    block && place.sink.flow === 'visible' ? list.openContainer(name === 'li', furniture) : null;
   const level = hidden ? 0 : headingLevel(name, attribs);
   const collector = hides ? 'hidden' : collectorOf(name, part, level, place);
   const inner: Place = {

@@ -58,6 +58,8 @@ export type PageSignals = {
   readonly noscript: string;
   /** What the page declares (`<html lang>`); null if it declares none. */
   readonly language: string | null;
+  /** Whether it ends with the tag that ends a document, as one that was cut short does not. */
+  readonly closed: boolean;
 };
 
 export type PageText = {
@@ -76,4 +78,5 @@ export const NO_SIGNALS: PageSignals = {
   challenges: [],
   noscript: '',
   language: null,
+  closed: true,
 };

@@ -8,7 +8,7 @@ import type {
 } from '../../../schemas/snapshot.ts';
 import type { Surroundings } from '../../../schemas/surroundings.ts';
 import { countsAsFound, type Verdict } from '../../../schemas/verdict.ts';
-import { extractPage, type PageText } from '../extract/index.ts';
+import { extractPage } from '../extract/index.ts';
 import type { FetchedPage } from '../fetch/index.ts';
 import {
   classifyBody,
@@ -66,7 +66,12 @@ export function noFindings(state: SourceStateName, reason: string | null): PageF
   };
 }
 
-export type Look = PageFindings & { readonly page: FetchedPage; readonly trusted: boolean };
+export type Look = PageFindings & {
+  readonly page: FetchedPage;
+  readonly trusted: boolean;
+  /** It ended as a document on good nights and does not tonight: what it lacks may be in the rest. */
+  readonly cutShort: boolean;
+};
 
 /** Whether the state lets the page say something about its quotes . */
 export function isConclusive(state: SourceStateName): boolean {
@@ -87,19 +92,23 @@ const MISSING: Verdict = { verdict: 'missing', passage: null, where: null, figur
 
 /** @param before what is known of the page from the last night; null for a new page */
 export function lookAt(page: FetchedPage, source: WantedSource, before: SourceState | null): Look {
+  const text =
+    page.outcome === 'ok' && page.body !== null && page.kind !== null
+      ? extractPage(page.body, page.kind)
+      : null;
+  const cutShort = text !== null && before?.identity?.closed === true && !text.signals.closed;
   const look = (state: SourceStateName, reason: string | null, rest: Partial<Look> = {}): Look => ({
     ...noFindings(state, reason),
     page,
     trusted: isConclusive(state),
+    cutShort,
     ...rest,
   });
   if (page.outcome === 'gone') {
     return look('gone', page.reason, { verdicts: new Map(source.quotes.map(({ key }) => [key, MISSING])) });
   }
-  if (page.outcome !== 'ok' || page.body === null || page.kind === null)
-    return look(page.outcome, page.reason);
+  if (text === null) return look(page.outcome, page.reason);
 
-  const text: PageText = extractPage(page.body, page.kind);
   const prepared = preparePage(text);
   const located = source.quotes.map((quote) => [quote.key, locateQuote(prepared, quote)] as const);
   const verdicts = new Map(located.map(([key, { verdict }]) => [key, verdict]));

@@ -1,9 +1,11 @@
 /** What a copy made by others can say of a quote that a page shows only after its scripts have run. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { SourceState } from '../../../schemas/snapshot.ts';
 import type { FetchedPage, PageReader } from '../fetch/index.ts';
 import { readSource } from './read-source.ts';
 import { readQuoteResult } from './sighting.ts';
+import { nextSourceStates } from './state.ts';
 
 const URL_ASKED = 'https://maple.example/plans';
 const SCRIPT = `<script>window.faq = ${JSON.stringify([{ answer: '<p>You may run a business site.</p>' }])}</script>`;
@@ -95,6 +97,61 @@ describe('a live page, where no browser can look again', () => {
       verdict: { verdict: 'figure-changed' },
     });
     expect([...reading.surroundings.keys()]).toEqual([there]);
+  });
+});
+
+describe('a page of Markdown, of which the browser shows no headings', () => {
+  it('may have been cut short if it is much shorter than it was', async () => {
+    const quotes = ['10 projects per account', '3 seats'].map((quote) => ({ key: quote, quote, under: [] }));
+    const source = { url: URL_ASKED, render: 'static' as const, quotes };
+    const reading = async (text: string, before: SourceState | null) => {
+      const reader = withoutBrowser(text);
+      const answer = await reader.read({ url: URL_ASKED, render: 'static', validators: null });
+      if (answer === null) throw new Error('There is an answer');
+      const page: FetchedPage = { ...answer, kind: 'markdown', via: 'browser' };
+      return readSource(source, { ...reader, read: async () => page }, before, false, false);
+    };
+    const prose = 'Databases that scale. '.repeat(20);
+    const whole = await reading(`10 projects per account\n\n${prose}\n\n3 seats`, null);
+    const night = { day: '2026-11-20', again: false };
+    const [before = null] = nextSourceStates(
+      [URL_ASKED],
+      new Map(),
+      new Map([[URL_ASKED, whole]]),
+      night,
+      () => null,
+    );
+    const answers = await Promise.all(
+      [prose, prose.slice(0, 200)].map(
+        async (left) => (await reading(`10 projects per account\n\n${left}`, before)).answer,
+      ),
+    );
+    expect([whole.answer, ...answers]).toEqual([null, null, 'the page is much shorter than it was']);
+  });
+
+  it('has lost what its text has lost, and no quote that is there under its heading', async () => {
+    const text = '## Free\n\n- 10 projects per account\n- 2 dashboard seats\n\n## Pro\n\n- Priority help\n';
+    const reader = withoutBrowser(text);
+    const asText = async (render: 'static' | 'browser'): Promise<FetchedPage> => {
+      const answer = await reader.read({ url: URL_ASKED, render: 'static', validators: null });
+      if (answer === null) throw new Error('There is an answer');
+      return render === 'static'
+        ? { ...answer, kind: 'markdown' }
+        : { ...answer, body: `<html><body><pre>${text}</pre></body></html>`, via: 'browser' };
+    };
+    const quotes = ['10 projects per account', '3 dashboard seats'].map((quote) => ({
+      key: quote,
+      quote,
+      under: ['Free'],
+    }));
+    const reading = await readSource(
+      { url: URL_ASKED, render: 'static', quotes },
+      { ...reader, read: ({ render }) => asText(render) },
+      null,
+      false,
+      false,
+    );
+    expect([...reading.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['found', 'figure-changed']);
   });
 });
 

@@ -21,7 +21,7 @@ export type SourceReading = PageFindings &
     readonly via: FetchedPage['via'] | null;
     /** Where the page answers that it is for good; null if it does not say so. */
     readonly movedTo: string | null;
-    /** Of a page that is gone, what it answers: `the page answers 404`; null elsewhere. */
+    /** What it has in place of its quotes: `the page answers 404`, `the page has none of its quotes`; null elsewhere. */
     readonly answer: string | null;
     /** Keys of the quotes that were looked for. */
     readonly requested: ReadonlySet<string>;
@@ -62,40 +62,47 @@ export async function readSource(
   if (page === null) return unread(source);
 
   const first = lookAt(page, source, before);
-  if (page.via === 'browser' || source.render === 'browser') return toReading(source, first);
+  if (page.via === 'browser' || source.render === 'browser') return toReading(source, first, before);
   const complete =
     first.trusted && [...first.verdicts.values()].every((verdict) => countsAsFound(verdict.verdict));
-  const needsBrowser =
-    (first.trusted && !complete && first.state === 'ok') ||
-    first.state === 'unreadable' ||
-    first.state === 'suspended';
-  const wantsLook = (itsTurn || unseenBefore(before).length > 0) && hasText(first);
-  if (!needsBrowser && !wantsLook) return toReading(source, first);
-
-  const rendered = await reader.read({ url: source.url, render: 'browser', validators: null });
-  if (!needsBrowser) return toReading(source, asSeen(first, rendered, source, before));
   /** What a first look that is believed found counts, but for what the browser did not show when it last looked. */
   const alone = (why: string): SourceReading =>
     toReading(
       source,
       !first.trusted ? first : withoutUnseen(withoutSecondLook(first, why), unseenBefore(before)),
+      before,
     );
+  // The browser ends every document itself.
+  if (first.cutShort && !complete) return alone('the page is cut short');
+  const needsBrowser =
+    (first.trusted && !complete && first.state === 'ok') ||
+    first.state === 'unreadable' ||
+    first.state === 'suspended';
+  const wantsLook = (itsTurn || unseenBefore(before).length > 0) && hasText(first);
+  if (!needsBrowser && !wantsLook) return toReading(source, first, before);
+
+  const rendered = await reader.read({ url: source.url, render: 'browser', validators: null });
+  if (!needsBrowser) return toReading(source, asSeen(first, rendered, source, before), before);
   // A foreign capture gives the static copy again if it has no rendered one: that copy is all there is, and
   // enough to miss what is nowhere in it, but not what its scripts might have shown.
   if (rendered === null || (rendered.via === 'replay' && rendered.bodySha256 === page.bodySha256)) {
     return waitsForScripts(first)
       ? alone('the copy has the words only in parts that scripts would show')
-      : toReading(source, first);
+      : toReading(source, first, before);
   }
   // On that night of ours the browser did not look, so the copy it has instead is no second look.
   if (rendered.via === 'static') return alone('it did not look that night');
   const second = lookAt(rendered, source, before);
   if (!second.trusted) return alone(second.reason ?? second.state);
-  return toReading(source, first.trusted ? merge(first, second) : second);
+  return toReading(source, first.trusted ? merge(first, second) : second, before);
 }
 
-function toReading({ url, quotes }: WantedSource, { page, trusted: _, ...findings }: Look): SourceReading {
-  const { fetchedAt, live, via, status, etag, lastModified, bodySha256 } = page;
+function toReading(
+  { url, quotes }: WantedSource,
+  { page, trusted: _, cutShort: __, ...findings }: Look,
+  before: SourceState | null,
+): SourceReading {
+  const { fetchedAt, live, via, etag, lastModified, bodySha256 } = page;
   return {
     ...findings,
     url,
@@ -103,12 +110,28 @@ function toReading({ url, quotes }: WantedSource, { page, trusted: _, ...finding
     live,
     via,
     movedTo: page.movedTo ?? null,
-    answer: findings.state === 'gone' && status !== null ? `the page answers ${status}` : null,
+    answer: answerOf(findings, page, before),
     requested: listKeys(quotes),
     etag,
     lastModified,
     bodySha256,
   };
+}
+
+/** Of its length a text with less may have been cut short: it has no end tag that would tell. */
+const SHRUNK = 0.8;
+
+function answerOf(
+  { state, verdicts, textLength }: PageFindings,
+  { status, kind }: FetchedPage,
+  before: SourceState | null,
+): string | null {
+  if (state === 'gone') return status === null ? 'the page is gone' : `the page answers ${status}`;
+  const lost = [...verdicts.values()].filter(({ verdict }) => verdict === 'missing');
+  if (state !== 'ok' || lost.length === 0) return null;
+  if (lost.length === verdicts.size) return 'the page has none of its quotes';
+  const isShort = kind !== 'html' && (textLength ?? 0) < (before?.textLength ?? 0) * SHRUNK;
+  return isShort ? 'the page is much shorter than it was' : null;
 }
 
 function unread({ url, quotes }: WantedSource): SourceReading {

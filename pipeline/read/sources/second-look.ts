@@ -65,12 +65,16 @@ export function withoutSecondLook(first: Look, why: string): Look {
   };
 }
 
-/** What the reader sees counts; of a page that has not come up in the browser, what either look found. */
+/**
+ * What the reader sees counts; of a page that has not come up in the browser, what either look found. A text that the
+ * browser shows has no headings any more: of it the first look tells more.
+ */
 export function merge(first: Look, second: Look): Look {
-  const shown = showsPage(first.textLength, second.textLength);
+  const shown = hasText(first) && showsPage(first.textLength, second.textLength);
+  const [told, other] = hasText(first) ? [second, first] : [first, second];
   const { verdicts, unseen } = shown
     ? readerSight(first.verdicts, second.verdicts)
-    : { verdicts: eitherFound(first, second), unseen: null };
+    : { verdicts: eitherFound(told, other), unseen: null };
   return {
     ...first,
     verdicts,
@@ -85,12 +89,13 @@ export function merge(first: Look, second: Look): Look {
   };
 }
 
-/** A quote that either look found is found; of two failures the rendered page's is reported. */
-function eitherFound(first: Look, second: Look): Map<string, Verdict> {
+/** A quote that either look found is found; of two failures the one of `told` is reported. */
+function eitherFound(told: Look, other: Look): Map<string, Verdict> {
   return new Map(
-    [...second.verdicts].map(([key, verdict]) => {
-      const earlier = first.verdicts.get(key);
-      return [key, earlier !== undefined && countsAsFound(earlier.verdict) ? earlier : verdict] as const;
+    [...told.verdicts].map(([key, verdict]) => {
+      const elsewhere = other.verdicts.get(key);
+      const found = elsewhere !== undefined && countsAsFound(elsewhere.verdict) ? elsewhere : verdict;
+      return [key, countsAsFound(verdict.verdict) ? verdict : found] as const;
     }),
   );
 }

@@ -21,7 +21,7 @@ function after(
     live: true,
     via: 'static',
     movedTo: null,
-    answer: null,
+    answer: state === 'gone' ? 'the page answers 404' : null,
     requested: new Set(),
     verdicts: new Map(),
     untrusted: new Map(),

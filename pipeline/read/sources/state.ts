@@ -78,11 +78,11 @@ function nextPlanText(
  */
 function goneSince(
   { gone: before, lastTriedAt }: SourceState,
-  { state, live }: SourceReading,
+  { answer, live }: SourceReading,
   { day }: CountedNight,
 ): SourceState['gone'] {
   if (!live) return before;
-  if (state !== 'gone') return null;
+  if (answer === null) return null;
   const again = lastTriedAt?.slice(0, 10) === day;
   return before === null
     ? { since: day, nights: 1 }
@@ -156,7 +156,8 @@ function nextState(
     etag: comparable ? reading.etag : null,
     lastModified: comparable ? reading.lastModified : null,
     bodySha256: reading.bodySha256,
-    textLength: reading.textLength ?? kept.textLength,
+    // What a page lacks is measured by the length that it had.
+    textLength: (reading.answer === null ? reading.textLength : null) ?? kept.textLength,
     // A page of which little is proved tonight stays known by what it was.
     identity: (reading.live ? reading.identity : null) ?? kept.identity,
     notice: noticeSince(kept.notice, reading, night),

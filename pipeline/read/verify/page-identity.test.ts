@@ -47,6 +47,18 @@ describe('an answer without one quote', () => {
       page('en', 'Jobs | Maple Storage', '<h1>Join us</h1><p>Ten open roles in Oslo.</p>'),
     ],
     [
+      'a wall in the frame of the page that names some seconds',
+      page(
+        'en',
+        'Pricing | Maple Storage',
+        '<h1>Let us verify your browser</h1><p>This usually takes less than five seconds.</p>',
+      ),
+    ],
+    [
+      'the home page that sells by figures',
+      page('en', 'Maple Storage', '<h1>Dream big</h1><p>Go live in 5 seconds from $20 a month.</p>'),
+    ],
+    [
       'a domain for sale',
       '<title>maple.example</title><p>Make an offer for this name, or lease it by the month.</p>',
     ],

@@ -45,6 +45,7 @@ export function readIdentity(page: PreparedPage): PageIdentity {
     language: primaryLanguage(page.page.signals.language),
     han: hanShare(page) >= HAN_SHARE,
     figures: countFigures(page),
+    closed: page.page.signals.closed,
     words: most.map(([word]) => word).sort(),
   };
 }
@@ -66,6 +67,22 @@ export function likeness(known: PageIdentity, page: PreparedPage): number {
   const told = parts.flatMap(({ weight, share }) => (share === null ? [] : [{ weight, share }]));
   const total = told.reduce((sum, { weight }) => sum + weight, 0);
   return total === 0 ? 1 : told.reduce((sum, { weight, share }) => sum + weight * share, 0) / total;
+}
+
+/** With less of its words and headings than these shares a page has its title at most. */
+const FEW_WORDS = 0.12;
+const HALF = 0.5;
+/** Any page may name fewer figures than this. */
+const TELLING_FIGURES = 6;
+
+/** Whether nothing of what the page was known by is left but its title, and figures such as any page may name. */
+export function hasItsNameAlone(known: PageIdentity, page: PreparedPage): boolean {
+  if (known.words.length === 0) return false;
+  const counts = countWords(page);
+  const kept = known.words.filter((word) => counts.has(word)).length / known.words.length;
+  const heading = sharedWords(known.heading, firstHeading(page)) ?? 0;
+  const keepsFigures = known.figures >= TELLING_FIGURES && countFigures(page) >= known.figures * HALF;
+  return kept < FEW_WORDS && heading < HALF && !keepsFigures;
 }
 
 /** Of its figures a page with less has lost them. */
@@ -127,8 +144,12 @@ function sharedWords(known: string, now: string): number | null {
   return [...before].filter((key) => after.has(key)).length / before.size;
 }
 
-function firstHeading({ visible }: PreparedPage): string {
-  return visible.blocks.find(({ kind }) => kind === 'heading')?.text ?? '';
+/** The first heading of the page's own; empty if it has none. Dialogs come before it. */
+export function firstHeading({ visible, containers }: PreparedPage): string {
+  const own = visible.blocks.find(
+    ({ kind, container }) => kind === 'heading' && containers[container]?.furniture !== true,
+  );
+  return own?.text ?? '';
 }
 
 function hanShare({ visible }: PreparedPage): number {

@@ -6,7 +6,7 @@ import { LANGUAGE_SEGMENT } from '../path-language.ts';
 import { registrableDomain } from '../registrable-domain.ts';
 import { fold } from './fold.ts';
 import { pageNotice } from './notice.ts';
-import { likeness, lostFigures, speaksOtherLanguage } from './page-identity.ts';
+import { hasItsNameAlone, likeness, lostFigures, speaksOtherLanguage } from './page-identity.ts';
 import type { PreparedPage } from './prepare.ts';
 import {
   CHALLENGE_PHRASES,
@@ -136,8 +136,7 @@ export function judgePage(prepared: PreparedPage, context: TrustContext): PageTr
   if (mostVanished && isSentHome(context)) return doubt('redirected-home');
   // Where a page has moved to with other words is for a person to say.
   if (mostVanished && known !== null && isSentElsewhere(context)) return doubt('redirected-elsewhere');
-  if (known !== null)
-    return isThisPage(known, prepared, previousTextLength) ? TRUSTED : doubt('not-this-page');
+  if (known !== null) return isThisPage(known, prepared, context) ? TRUSTED : doubt('not-this-page');
   if (!mostVanished || previousTextLength === null || previousTextLength === 0) return TRUSTED;
   const share = page.visibleLength / previousTextLength;
   return share < SHRUNK || share > GROWN ? doubt('changed-nature') : TRUSTED;
@@ -147,11 +146,17 @@ export function judgePage(prepared: PreparedPage, context: TrustContext): PageTr
  * A page that has little left of what it was known by, or that has lost its figures and half of its text, is believed
  * only if it says that a plan or the service ends.
  */
-function isThisPage(known: PageIdentity, prepared: PreparedPage, previousTextLength: number | null): boolean {
+function isThisPage(
+  known: PageIdentity,
+  prepared: PreparedPage,
+  { previousTextLength, verdicts }: TrustContext,
+): boolean {
   const like = likeness(known, prepared);
+  // A wall in the site's own frame has its title, and may name a few seconds.
+  const isBare = verdicts.every(({ verdict }) => verdict === 'missing') && hasItsNameAlone(known, prepared);
   const isEmptied =
     lostFigures(known, prepared) && prepared.page.visibleLength < (previousTextLength ?? 0) * SHRUNK;
-  if (like >= LIKENESS && !isEmptied) return true;
+  if (like >= LIKENESS && !isEmptied && !isBare) return true;
   const end = pageNotice(prepared);
   return like >= LEAST_LIKENESS && end !== null && !FOR_NOW.test(end.after);
 }

@@ -70,6 +70,15 @@ describe('the surroundings of a quote', () => {
     expect(first?.sentence).toContain('5 GB of storage');
     expect(around(long('y z'), '5 GB of storage')?.sentence).toBe(first?.sentence);
   });
+  test('are the same below a dialog', () => {
+    const body = (dialog: string): string =>
+      `<title>Pricing</title>${dialog}<main><h1>Pricing</h1><h2>Free</h2><p>10 GB of storage.</p></main>`;
+    const around = (html: string) =>
+      readSurroundings(preparePage(extractPage(html, 'html')), { quote: '10 GB of storage', under: [] });
+    const dialog = '<div role="dialog"><h1>We value your privacy</h1><p>Accept all</p></div>';
+    expect(around(body(dialog))).toEqual(around(body('')));
+  });
+
   test('of Chinese text end with its own stops', () => {
     expect(
       around('<p>欢迎使用。个人版永久免费，无需信用卡。超出部分按量计费。</p>', '永久免费')?.sentence,

@@ -3,6 +3,7 @@ import { MAX_HEADS, MAX_PLACES, MAX_SURROUNDING, type Surroundings } from '../..
 import { countsAsFound } from '../../../schemas/verdict.ts';
 import type { Block } from '../extract/index.ts';
 import { readCard } from './card.ts';
+import { firstHeading } from './page-identity.ts';
 import type { PreparedPage, QuoteToVerify } from './prepare.ts';
 import { SENTENCE_END } from './sentences.ts';
 import { CELL_GAP } from './sequence.ts';
@@ -22,7 +23,7 @@ export function readSurroundings(page: PreparedPage, quote: QuoteToVerify): Surr
   const card = readCard(page, spot, inside);
   return {
     sentence: inside.sentence,
-    headings: heads(withoutPageTitle(spot.blocks, block.headings, card?.plan ?? null)),
+    headings: heads(withoutPageTitle(firstHeading(page), block.headings, card?.plan ?? null)),
     row: heads(block.row === null || ownHead ? [] : [block.row]),
     column: heads(listColumns(block, spot.cells)),
     before: neighbours(inside.before, spot, -1),
@@ -34,11 +35,10 @@ export function readSurroundings(page: PreparedPage, quote: QuoteToVerify): Surr
 
 /** The first heading of a page is its title or slogan: it counts only where no heading or card names the plan. */
 function withoutPageTitle(
-  blocks: readonly Block[],
+  title: string,
   headings: readonly string[],
   plan: string | null,
 ): readonly string[] {
-  const title = blocks.find(({ kind }) => kind === 'heading')?.text;
   const isNamed = headings.length > 1 || (plan !== null && plan !== title);
   return isNamed && headings[0] === title ? headings.slice(1) : headings;
 }
