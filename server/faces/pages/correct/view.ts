@@ -53,7 +53,9 @@ export function correctView(index: CatalogIndex, query: URLSearchParams, locale:
     words === ''
       ? null
       : searchOffers(index, { q: words, standing: 'all', locale, offset: 0, limit: NAMED_MAX });
-  const asked = found?.offers ?? [...new Set(named)].map((offer) => offerInLocale(index, offer, locale));
+  // Here a name is meant: plans of the need that do not say it are others.
+  const bySearch = found === null || found.suggestions.preferred.length === 0 ? found?.offers : [];
+  const asked = bySearch ?? [...new Set(named)].map((offer) => offerInLocale(index, offer, locale));
   return {
     path:
       words === ''
