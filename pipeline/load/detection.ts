@@ -274,7 +274,10 @@ function declareFindings(owner: DetectOwner): DetectFinding[] {
         ['schedule', 'limit'],
         `"${limit}" is not a limit of ${plan}; write one of its ids`,
       );
-    if (plan === undefined && Object.values(values).some((meaning) => meaning !== 'paid'))
+    if (
+      plan === undefined &&
+      Object.values(values).some((meaning) => meaning === 'beyond' || (meaning === 'free' && offers !== null))
+    )
       report(
         'plan-missing',
         ['values'],

@@ -80,6 +80,8 @@ export type Entry = {
 /** What an entry says by a rule. `test` is the one that was met: words of the rule, never of the file. */
 export type Declared = {
   readonly rule: DeclareRule;
+  /** The key that was met, as the rule writes it, without the kind of its file. */
+  readonly key: string;
   readonly meaning: (typeof MEANINGS)[number];
   readonly test: string;
   readonly line: number | null;
@@ -111,8 +113,8 @@ function isLike(text: string, word: string): boolean {
 function meetsTest(test: string, { text }: Entry, below: Below): boolean {
   const [, of = '', sign, bound] = /^(count |runs )?([<>]) (.+)$/.exec(test) ?? [];
   const shown = text?.trim().toLowerCase() ?? null;
-  // What is filled in later says nothing.
-  if (shown !== null && /\$\{|\{\{/.test(shown)) return false;
+  // What is filled in later says nothing: `${x}`, `{{x}}`, `[parameters('x')]`.
+  if (shown !== null && /\$\{|\{\{|^\[/.test(shown)) return false;
   if (sign === undefined) return shown === null ? test === '*' && below.all > 0 : isLike(shown, test);
   const amount =
     of === 'count '
@@ -134,11 +136,14 @@ const isIndex = (part: string): boolean => /^\d+$/.test(part);
 export function compileDeclares(
   rules: readonly DeclareRule[],
 ): (kind: string, entries: readonly Entry[]) => Declared[] {
-  const byKind = new Map<string, { readonly place: RegExp; readonly rule: DeclareRule }[]>();
+  const byKind = new Map<
+    string,
+    { readonly place: RegExp; readonly key: string; readonly rule: DeclareRule }[]
+  >();
   for (const rule of rules) {
     for (const key of rule.keys) {
-      const [kind = ''] = key.split(':');
-      byKind.set(kind, [...(byKind.get(kind) ?? []), { place: placePattern(key), rule }]);
+      const [kind = '', short = ''] = key.split(':');
+      byKind.set(kind, [...(byKind.get(kind) ?? []), { place: placePattern(key), key: short, rule }]);
     }
   }
   return (kind, entries) => {
@@ -166,7 +171,7 @@ export function compileDeclares(
       // An object of a list has the key of the list: it is asked once, as the list.
       if (place === null || (text === null && isIndex(path.at(-1) ?? ''))) return [];
       const short = comparableName('key', place.replaceAll('\0', '.')).replaceAll('.', '\0');
-      return own.flatMap(({ place: pattern, rule }): Declared[] => {
+      return own.flatMap(({ place: pattern, key, rule }): Declared[] => {
         if (!pattern.test(place) && !pattern.test(short)) return [];
         if (!standsBeside(path, rule, texts)) return [];
         const met = Object.entries(rule.values).find(
@@ -178,7 +183,7 @@ export function compileDeclares(
         if (met === undefined) return [];
         const schedule = rule.schedule === undefined ? null : readSchedule(text ?? '');
         const each = schedule === null ? 1 : eachOf(rule);
-        return [{ rule, meaning: met[1], test: met[0], line, schedule, each }];
+        return [{ rule, key, meaning: met[1], test: met[0], line, schedule, each }];
       });
     });
   };

@@ -106,9 +106,38 @@ describe('what values in files mean for the bill', () => {
       'Resources:\n  Db:\n    Type: AWS::RDS::DBInstance\n    Properties:\n      DBInstanceClass: db.m5.large\n',
       ['5 aws/rds-instance-template'],
     ],
+    ['app.json', '{"addons": [\n"heroku-postgresql:in-dyno",\n"heroku-redis:in-dyno"]}', []],
+    [
+      'infra/main.bicep',
+      "// What's paid\nmodule plan 'core/host/appserviceplan.bicep' = {\n  params: {\n    sku: {\n      name: 'B1'\n    }\n  }\n}\nmodule search 'core/search/search-services.bicep' = {\n  params: {\n    sku: {\n      name: !empty(size) ? size : 'standard'\n    }\n  }\n}\nresource free 'Microsoft.Web/serverfarms@2022-03-01' = {\n  sku: { name: 'F1' }\n}\nresource any 'Microsoft.Web/serverfarms@2022-03-01' = {\n  sku: { name: planSku }\n}\nresource db 'Microsoft.DocumentDB/databaseAccounts@2022-08-15' = {\n  properties: {\n    capabilities: [ { name: 'EnableServerless' } ]\n  }\n}\n",
+      ['5 azure/app-service-sku', '12 azure/search-sku', '24 azure/cosmos-serverless'],
+    ],
+    [
+      'infra/azuredeploy.json',
+      '{"resources": [{"type": "Microsoft.Web/serverfarms", "sku": {"name": "[parameters(\'sku\')]"}},\n{"type": "Microsoft.Search/searchServices",\n"sku": {"name": "basic"}}]}',
+      ['3 azure/search-sku'],
+    ],
     ['examples/fly.toml', '[[vm]]\nsize = "performance-2x"\n', []],
   ])('reads %s', (path, content, expected) => {
     expect(told(path, content)).toEqual(expected);
+  });
+
+  it('says nothing of a free plan that is left for a paid one, whatever else exceeds it', () => {
+    const { findings, services } = checkFiles([
+      ['render.yaml', 'services:\n  - type: web\n    plan: standard\n    scaling:\n      minInstances: 2\n'],
+      ['.github/workflows/deploy.yml', 'jobs:\n  a:\n    steps:\n      - uses: azure/webapps-deploy@v2\n'],
+      ['main.bicep', "resource p 'Microsoft.Web/serverfarms@2022-03-01' = {\n  sku: { name: 'B1' }\n}\n"],
+    ]);
+    expect(services.map(({ provider, offers }) => [provider, offers])).toEqual([
+      ['render', []],
+      ['azure', []],
+    ]);
+    expect(findings.filter(({ path }) => path !== null).map(({ code, line }) => `${line} ${code}`)).toEqual([
+      '3 plan-is-paid',
+      '5 beyond-free-plan',
+      '2 plan-is-paid',
+    ]);
+    expect(findings[1]?.message).toContain('services.scaling.minInstances is more');
   });
 
   it('says the words of the provider, and nothing of the file', () => {

@@ -7,11 +7,11 @@ import { type Finding, finding } from './finding.ts';
 
 export type DeclaredPlace = Declared & { readonly path: string };
 
-/** Free plans that every file which speaks of them leaves for a paid one. */
+/** Free plans that a file leaves for a paid one and none keeps; who exceeds a free plan keeps nothing. */
 export function plansLeft(declared: readonly DeclaredPlace[]): ReadonlySet<string> {
   const plansOf = (wanted: (meaning: Declared['meaning']) => boolean): string[] =>
     declared.flatMap(({ rule: { plan }, meaning }) => (plan !== undefined && wanted(meaning) ? [plan] : []));
-  const kept = new Set(plansOf((meaning) => meaning !== 'paid'));
+  const kept = new Set(plansOf((meaning) => meaning === 'free'));
   return new Set(plansOf((meaning) => meaning === 'paid').filter((plan) => !kept.has(plan)));
 }
 
@@ -23,13 +23,12 @@ export function declaredFindings(
   nameProvider: (provider: string) => string,
 ): Finding[] {
   const seen = new Set<string>();
-  return declared.flatMap(({ rule, meaning, test, path, line }) => {
+  return declared.flatMap(({ rule, key, meaning, test, path, line }) => {
     const place = `${rule.id}\0${path}\0${line}`;
     if (meaning === 'free' || seen.has(place)) return [];
     seen.add(place);
     const offer = catalog.offers.find(({ slug }) => slug === rule.plan);
     const provider = nameProvider(rule.provider);
-    const key = rule.keys[0]?.replace(/^[\w-]+:/, '') ?? '';
     const values = {
       key,
       provider,

@@ -64,9 +64,9 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     if (ENV_NAME.test(key)) setting('env', key);
     if (text === null) continue;
     if (VALUE.test(text)) setting('key', `${kind}:${place}=${text.toLowerCase()}`);
-    // Serverless frameworks name the component of each service under a name that people choose.
-    if (key === 'component' && path.length > 1 && VALUE.test(text)) {
-      setting('key', `${kind}:component=${text.toLowerCase()}`);
+    // Serverless frameworks and azd name the kind of each service under a name that people choose.
+    if ((key === 'component' || (key === 'host' && kind === 'azd')) && path.length > 1 && VALUE.test(text)) {
+      setting('key', `${kind}:${key}=${text.toLowerCase()}`);
     }
     if (NAMING_KEYS.has(key) && ENV_NAME.test(text)) setting('env', text);
     // GitLab names the images of a job's services in a list.

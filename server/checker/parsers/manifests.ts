@@ -1,5 +1,6 @@
 /** Which parser reads which file, by its path. */
 import { parseApplicationProperties, parseApplicationYaml, parseAppSettings } from './application-config.ts';
+import { parseAzureTemplate, parseBicep } from './azure-templates.ts';
 import { parseCargo } from './cargo.ts';
 import { parseComposer } from './composer.ts';
 import { parseJsonConfig, parseTomlConfig, parseYamlConfig } from './config.ts';
@@ -120,6 +121,9 @@ const MANIFESTS: readonly Manifest[] = [
   toml(/\/samconfig\.toml$/, 'samconfig'),
   json(/\/(?:template|[\w-]+\.template)\.json$/, 'sam'),
   json(/\/(?:cloudformation|cfn)\/[\w./-]+\.json$/, 'sam'),
+  { path: /\/[\w.-]+\.bicep$/, parse: parseBicep },
+  { path: /\/(?:azuredeploy|maintemplate|deployment)[\w.-]*\.json$/, parse: parseAzureTemplate },
+  yaml(/\/azure\.ya?ml$/, 'azd'),
   json(/\/cdk\.json$/, 'cdk'),
   { path: /\/[\w.-]*[-_.]?stack\.(?:[cm]?[jt]s|py)$/, parse: parseCdkStack },
   json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
