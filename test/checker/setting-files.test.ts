@@ -38,6 +38,49 @@ describe('a setting in a tree', () => {
   });
 });
 
+describe('settings in a folder for them', () => {
+  it.each([
+    [
+      'configuration/production.yaml',
+      'email:\n  base_url: "https://api.postmarkapp.com"\n',
+      ['postmark configured'],
+    ],
+    ['config/initializers/mail.rb', '  address: "smtp.sendgrid.net",\n', ['sendgrid configured']],
+    ['config/initializers/mail.rb', '  # address: "smtp.sendgrid.net",\n', []],
+    ['config/initializers/mail.rb', '  key: ENV.fetch("RESEND_API_KEY")\n', ['resend configured']],
+    ['config/config.exs', 'config :a, Mailer, adapter: Swoosh.Adapters.Sendgrid\n', ['sendgrid configured']],
+    ['config/test.exs', 'config :a, Mailer, adapter: Swoosh.Adapters.Sendgrid\n', ['sendgrid mentioned']],
+    ['config/locales/en.yml', 'en:\n  link: https://api.postmarkapp.com\n', []],
+    [
+      'src/appsettings.json',
+      '{"Site": {"Analytics": {"Google": "G-6Z9TCLKYBB"}}}',
+      ['google-analytics configured'],
+    ],
+    ['src/appsettings.json', '{"Site": {"Part": "G-6Z9TCLK"}}', []],
+    [
+      '.env.example',
+      "DATABASE_URL='postgres://[user]:[password]@[neon_hostname]/[db]'\n",
+      ['neon configured'],
+    ],
+    ['.env.example', "DATABASE_URL='postgres://[user]:[password]@[db_hostname]/[db]'\n", []],
+    ['nitro.config.ts', 'if (process.env.X) nitro.preset = "vercel-edge"\n', ['vercel configured']],
+    ['spec.yaml', 'services:\n  - name: a\n    instance_size_slug: basic-xxs\n', ['digitalocean used']],
+    ['spec.yaml', 'services:\n  - name: a\n', []],
+    ['example.wrangler.toml', '[[d1_databases]]\nbinding = "D"\n', ['cloudflare used']],
+  ])('%s: %s', (path, content, expected) => {
+    expect(found(path, content)).toEqual(expected);
+  });
+
+  it('knows what an app takes from Firebase and DigitalOcean', () => {
+    expect(checkFile('pubspec.yaml', 'dependencies:\n  cloud_firestore: ^5.6.9\n')).toMatchObject({
+      needs: ['document-db'],
+      services: [{ provider: 'firebase', foundIn: [{ rule: 'firebase/firestore' }] }],
+    });
+    const spec = 'databases:\n  - engine: PG\nservices:\n  - instance_size_slug: basic-xxs\n';
+    expect(checkFile('app-spec.yaml', spec).needs).toEqual(['web-app', 'postgres']);
+  });
+});
+
 describe('application.properties', () => {
   it.each([
     ['resend.api-key=x', ['resend configured']],

@@ -28,6 +28,24 @@ describe('how strongly a sign speaks', () => {
     expect(checkFile('package.json', '{"dependencies":{"better-sqlite3":"1"}}').needs).toEqual(['sqlite']);
   });
 
+  it('takes no need from an embedded database beside the driver of a server', () => {
+    expect(checkFile('requirements.txt', 'aiosqlite\n').needs).toEqual(['sqlite']);
+    expect(checkFile('requirements.txt', 'aiosqlite\nasyncpg\n').needs).toEqual(['postgres']);
+  });
+
+  it('names a place of each folder before many of one', () => {
+    const file = (path: string) => ({ path, content: '{"dependencies":{"@sentry/node":"8"}}' });
+    const workflow = Array.from({ length: 60 }, (_, at) => `SENTRY_${at}_KEY=`).join('\n');
+    const { services } = check([
+      { path: '.env.example', content: workflow },
+      file('web/package.json'),
+      file('api/package.json'),
+      { path: 'worker/.env.example', content: 'SENTRY_DSN=\n' },
+    ]);
+    expect(services[0]?.foundIn).toHaveLength(50);
+    expect(services[0]?.foundIn.map(({ path }) => path)).toContain('worker/.env.example');
+  });
+
   it('counts what CI is given only if it deploys', () => {
     const job = (name: string, step: string) =>
       `jobs:\n  ${name}:\n    steps:\n      - ${step}\n        env:\n          KEY: $SENTRY_DSN\n`;

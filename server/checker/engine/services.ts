@@ -1,7 +1,7 @@
 /** Finds gathered into services, and the needs they make plain. */
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../../schemas/check.ts';
-import { STRENGTHS, type Strength } from '../../../schemas/detection/index.ts';
+import { isEcosystem, STRENGTHS, type Strength } from '../../../schemas/detection/index.ts';
 import { hasKinds, MEANT_KINDS, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { Find } from './finds.ts';
 import { atLeast, stronger } from './strength.ts';
@@ -77,16 +77,20 @@ export function strongestFirst(finds: readonly Find[]): Find[] {
   return [...finds].sort((a, b) => STRENGTHS.indexOf(a.strength) - STRENGTHS.indexOf(b.strength));
 }
 
+/** The strongest places; of each folder the first one comes before the second of any. */
 function listPlaces(finds: readonly Find[], most: number): Service['foundIn'] {
-  const seen = new Set<string>();
-  const places: Service['foundIn'] = [];
+  const all = new Map<string, Service['foundIn'][number]>();
   for (const { path, line, rule } of strongestFirst(finds)) {
     const key = `${path}\0${line}\0${rule.id}`;
-    if (seen.has(key) || places.length >= most) continue;
-    seen.add(key);
-    places.push({ path, line, rule: rule.id });
+    if (!all.has(key)) all.set(key, { path, line, rule: rule.id });
   }
-  return places;
+  const firsts = new Map<string, Service['foundIn'][number]>();
+  for (const place of all.values()) {
+    const folder = place.path.slice(0, place.path.lastIndexOf('/') + 1);
+    if (!firsts.has(folder)) firsts.set(folder, place);
+  }
+  const kept = new Set([...new Set([...firsts.values(), ...all.values()])].slice(0, most));
+  return [...all.values()].filter((place) => kept.has(place));
 }
 
 /**
@@ -97,8 +101,9 @@ export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces
   const ownRoles = rolesDoneItself(finds);
   const bySlug = new Map(catalog.offers.map((offer) => [offer.slug, offer]));
   const byRole = new Map<Role, Find[]>();
+  const onServer = new Set(finds.flatMap((find) => (isServerDriver(find) ? [find.path] : [])));
   for (const find of finds) {
-    if (!atLeast(find.strength, 'configured')) continue;
+    if (!atLeast(find.strength, 'configured') || (isEmbedded(find) && onServer.has(find.path))) continue;
     for (const role of listRoles(find, ownRoles)) {
       if (!isMeant(role, find.rule.offers, bySlug)) continue;
       const list = byRole.get(role);
@@ -111,6 +116,15 @@ export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces
     return own === undefined ? [] : [{ role, foundIn: listPlaces(own, NEED_PLACES_MAX) }];
   });
 }
+
+/** An embedded database beside the driver of a server is what tests and developers run on. */
+const isEmbedded = ({ rule, signal }: Find): boolean =>
+  rule.id === 'engine/sqlite' && isEcosystem(signal.kind);
+const isServerDriver = ({ rule: { provider, roles }, signal, strength }: Find): boolean =>
+  provider === null &&
+  isEcosystem(signal.kind) &&
+  strength === 'used' &&
+  roles.some((role) => role === 'postgres' || role === 'mysql');
 
 /** Whether one of the plans is of a kind that the need means; if none says its kind, the need is meant. */
 function isMeant(role: Role, offers: readonly string[], bySlug: ReadonlyMap<string, Offer>): boolean {

@@ -66,8 +66,8 @@ function ownStrength({ kind, name, weight }: Signal): Strength {
     case 'plugin':
       return 'used';
     case 'key':
-      // A setting of a library; the other keys are bindings of the provider's own configuration.
-      return /^(?:drizzle|script|application):/.test(name) ? 'configured' : 'used';
+      // A setting of a library, or a value; the other keys are bindings of the provider's own configuration.
+      return /^(?:drizzle|script|application|value|swoosh|placeholder):/.test(name) ? 'configured' : 'used';
     case 'host':
       return READ_BY_PEOPLE.test(name) ? 'mentioned' : 'configured';
     case 'env':

@@ -36,7 +36,11 @@ export function addressesIn(text: string, line: number | null, weight: Weight, b
   const signals: Signal[] = [];
   for (const [, scheme = '', authority = '', path = ''] of text.matchAll(ADDRESS)) {
     const engine = SCHEMES[scheme.toLowerCase()];
-    if (engine !== undefined) signals.push({ kind: 'scheme', name: engine, line, weight });
+    if (engine !== undefined) {
+      signals.push({ kind: 'scheme', name: engine, line, weight });
+      const named = /(?:^|@)[[<]([a-z]{2,30})[-_ ]host(?:name)?[\]>]/i.exec(authority)?.[1];
+      if (named !== undefined) signals.push({ kind: 'key', name: `placeholder:${named}`, line, weight });
+    }
     const host = readHost(authority);
     if (host === null) continue;
     const page = isFrontPage(scheme, authority, host, path);

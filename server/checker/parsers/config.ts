@@ -14,6 +14,8 @@ import { yamlEntries } from './yaml-tree.ts';
 
 const ENV_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const REFERENCE = /\$\{?\{?\s*(?:secrets\.|vars\.|env\.)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g;
+/** Of Google Analytics. */
+const MEASUREMENT_ID = /^G-[A-Z0-9]{10}$/;
 const VALUE = /^[\w./@:-]{1,80}$/;
 /** Keys whose text names a variable. */
 const NAMING_KEYS = new Set(['key', 'name', 'envVar', 'env', 'secret', 'variable']);
@@ -68,6 +70,7 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     if ((key === 'component' || (key === 'host' && kind === 'azd')) && path.length > 1 && VALUE.test(text)) {
       setting('key', `${kind}:${key}=${text.toLowerCase()}`);
     }
+    if (MEASUREMENT_ID.test(text)) setting('key', 'value:measurement-id');
     if (NAMING_KEYS.has(key) && ENV_NAME.test(text)) setting('env', text);
     // GitLab names the images of a job's services in a list.
     if (key === 'image' || (kind === 'gitlab' && path.at(-2) === 'services')) {

@@ -15,6 +15,7 @@ import { parsePrismaSchema } from './prisma-schema.ts';
 import { parsePubspec } from './pubspec.ts';
 import { parsePyproject, parseRequirements, parseSetupCfg, parseSetupPy } from './python.ts';
 import { parseScriptConfig } from './script-config.ts';
+import { parseSettingLines } from './setting-lines.ts';
 import type { Parsed } from './signal.ts';
 import {
   parsePackageResolved,
@@ -103,8 +104,8 @@ const MANIFESTS: readonly Manifest[] = [
   json(/\/vercel(?:-template)?\.json$/, 'vercel'),
   { path: /\/\.vercel\/(?:project|output\/config)\.json$/, parse: parseNothing },
   toml(/\/netlify\.toml$/, 'netlify'),
-  toml(/\/wrangler(?:\.[\w-]+)?\.toml$/, 'wrangler'),
-  json(/\/wrangler(?:\.[\w-]+)?\.jsonc?$/, 'wrangler'),
+  toml(/\/(?:[\w-]+\.)?wrangler(?:\.[\w-]+)?\.toml$/, 'wrangler'),
+  json(/\/(?:[\w-]+\.)?wrangler(?:\.[\w-]+)?\.jsonc?$/, 'wrangler'),
   toml(/\/fly(?:[.-][\w.-]+)?\.toml$/, 'fly'),
   yaml(/\/render\.ya?ml$/, 'render'),
   json(/\/railway\.json$/, 'railway'),
@@ -153,6 +154,13 @@ const MANIFESTS: readonly Manifest[] = [
   ),
   json(/\/(?:zbpack|captain-definition|vultr|northflank)\.json$/, 'platform'),
   yaml(/\/\.do\/[\w.-]+\.ya?ml$/, 'digitalocean'),
+  {
+    // The specification of an app has no name of its own.
+    path: /\/(?:[\w-]+[.-])?spec\.ya?ml$/,
+    parse: (text) =>
+      text.includes('instance_size_slug:') ? parseYamlConfig(text, 'digitalocean') : parseNothing(),
+    slow: true,
+  },
   yaml(/\/(?:app|cron|dispatch)\.ya?ml$/, 'app-engine'),
   yaml(/\/cloudbuild\.ya?ml$/, 'cloudbuild'),
   yaml(/\/apphosting(?:\.[\w-]+)?\.ya?ml$/, 'apphosting'),
@@ -195,6 +203,10 @@ const MANIFESTS: readonly Manifest[] = [
   { path: /\/cargo\.lock$/, parse: parseNamesOnly('cargo'), lockOf: ['cargo.toml'] },
   { path: /\/composer\.lock$/, parse: parseNamesOnly('composer'), lockOf: ['composer.json'] },
   { path: /\/(?:poetry|uv|pdm)\.lock$/, parse: parseNamesOnly('pypi'), lockOf: ['pyproject.toml'] },
+  {
+    path: /\/(?:config|configuration|settings|conf)\/[\w./-]+\.(?:ya?ml|json|exs|rb)$/,
+    parse: parseSettingLines,
+  },
   { path: /\/(?:go\.sum|pipfile\.lock|mix\.lock|pubspec\.lock|packages\.lock\.json)$/, parse: parseNothing },
 ];
 

@@ -37,7 +37,7 @@ export function parseScriptConfig(text: string, kind: string, path: string): Par
       signals.push({ kind: 'env', name, line, weight: 'setting' });
     }
     for (const [, name = '', word = ''] of shown.matchAll(
-      /\b(dialect|driver|adapter|provider|preset)\s*:\s*["'`]([\w./@-]{1,60})["'`]/g,
+      /\b(dialect|driver|adapter|provider|preset)\s*[:=]\s*["'`]([\w./@-]{1,60})["'`]/g,
     )) {
       signals.push({ kind: 'key', name: `${kind}:${name}=${word.toLowerCase()}`, line, weight: 'setting' });
     }
