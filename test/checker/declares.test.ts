@@ -140,6 +140,22 @@ describe('what values in files mean for the bill', () => {
     expect(findings[1]?.message).toContain('services.scaling.minInstances is more');
   });
 
+  it('says that a service is over whose package is in use, and what would do instead', () => {
+    const { findings, needs } = checkFile(
+      'package.json',
+      '{"dependencies": {\n"@vercel/kv": "1",\n"@vercel/postgres": "1"}}',
+    );
+    const ended = findings.filter(({ code }) => code === 'service-ended');
+    expect(ended.map(({ line, severity, about }) => [line, severity, about])).toEqual([
+      [2, 'warning', ['vercel-kv']],
+      [3, 'warning', ['vercel-postgres']],
+    ]);
+    expect(ended[1]?.message).toMatch(/^Vercel Postgres: The product is gone/);
+    expect(ended[0]?.evidence[0]?.quote).toContain('Vercel Postgres and Vercel KV no longer exist');
+    for (const { instead } of ended) expect(instead).toHaveLength(2);
+    expect(needs).toEqual(expect.arrayContaining(['postgres', 'redis']));
+  });
+
   it('says the words of the provider, and nothing of the file', () => {
     const [found] = checkFile(
       'vercel.json',

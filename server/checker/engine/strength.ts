@@ -67,7 +67,9 @@ function ownStrength({ kind, name, weight }: Signal): Strength {
       return 'used';
     case 'key':
       // A setting of a library, or a value; the other keys are bindings of the provider's own configuration.
-      return /^(?:drizzle|script|application|value|swoosh|placeholder):/.test(name) ? 'configured' : 'used';
+      return /^(?:drizzle|script|application|value|swoosh|placeholder|dockerfile):/.test(name)
+        ? 'configured'
+        : 'used';
     case 'host':
       return READ_BY_PEOPLE.test(name) ? 'mentioned' : 'configured';
     case 'env':

@@ -60,7 +60,10 @@ function describeBound(test: string, unit: DeclareRule['unit']) {
 }
 
 /** The words of the provider behind a rule. */
-export function quoted({ id, says: { quote, url, at, permalink } }: DeclareRule): Evidence {
+export function quoted({
+  id,
+  says: { quote, url, at, permalink },
+}: Pick<DeclareRule, 'id' | 'says'>): Evidence {
   return {
     id: id.slice(id.indexOf('/') + 1),
     quote,

@@ -75,6 +75,12 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'Move to another plan, or pay for this one.',
     '请改用其他套餐，或付费使用。',
   ),
+  'service-ended': help(
+    'The service has ended',
+    '服务已终止',
+    'Move to another service that does the same.',
+    '请改用其他同类服务。',
+  ),
   'plan-doubtful': help(
     'The free plan is in doubt',
     '免费套餐存疑',

@@ -16,6 +16,7 @@ import { findingsOnOffer } from './offer-findings.ts';
 import {
   commercialFindings,
   doubledFindings,
+  endedFindings,
   fileFindings,
   standInFindings,
   unnamedPairFindings,
@@ -65,6 +66,7 @@ export function checkFindings(checked: {
     ...fileFindings(readings, detection, locale),
     ...declaredFindings(declared, catalog, locale, nameProvider),
     ...onOffers,
+    ...endedFindings(finds, catalog, locale),
     ...usageFindings(declared, catalog, locale),
     ...wakingFindings(checked.scheduled, plansInUse.flat(), locale),
     ...commercialFindings(services, catalog, request),

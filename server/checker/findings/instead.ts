@@ -24,6 +24,7 @@ const BROKEN: ReadonlySet<string> = new Set<FindingCode>([
   'plan-is-paid',
   'production-forbidden',
   'renewed-by-hand',
+  'service-ended',
   'trial-ends',
 ]);
 const INSTEAD_MAX = 2;
@@ -62,12 +63,16 @@ export function withPlansInstead(
     if (!BROKEN.has(finding.code)) return finding;
     const rule = detection.detection.declares.find(({ id }) => id === finding.about[1]);
     const plan = catalog.offers.find(({ slug }) => slug === (finding.offer ?? rule?.plan));
-    const provider = plan?.provider.slug ?? rule?.provider;
+    const ended = catalog.unlisted.find(
+      ({ slug }) => finding.code === 'service-ended' && slug === finding.about[0],
+    );
+    const provider = plan?.provider.slug ?? rule?.provider ?? ended?.slug;
     const used = services.find((service) => service.provider === provider)?.roles ?? [];
     // Of several roles no file says which one is meant.
     const role =
       plan?.roles.find((one) => used.includes(one)) ??
       plan?.roles[0] ??
+      ended?.roles[0] ??
       (used.length === 1 ? used[0] : undefined);
     if (provider === undefined || role === undefined) return finding;
     const key = `${role} ${provider}`;

@@ -2,7 +2,7 @@
 
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
-import type { DetectionIndex } from '../../../schemas/detection/index.ts';
+import { type DetectionIndex, isEcosystem } from '../../../schemas/detection/index.ts';
 import type { Tool } from '../../../schemas/tools.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, ROLE_NAMES, type ToolIndex } from '../../catalog/index.ts';
@@ -11,6 +11,7 @@ import type { Find } from '../engine/finds.ts';
 import { indexNearlyKnown } from '../engine/nearly-known.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';
+import { quoted } from './declared-findings.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Locale = CheckRequest['locale'];
@@ -43,6 +44,22 @@ export function fileFindings(
       finding('nearly-known-name', locale, { name }, { path, line }, [name]),
     ),
   ]);
+}
+
+/** Packages in use whose service is over, by what the catalog says of the services that it does not list. */
+export function endedFindings(finds: readonly Find[], { unlisted }: Catalog, locale: Locale): Finding[] {
+  return unlisted.flatMap(({ slug, name, aliases, state, note, source, quote, captured }) => {
+    const place = finds.find(
+      ({ signal, strength }) =>
+        isEcosystem(signal.kind) && strength !== 'mentioned' && aliases.includes(signal.name),
+    );
+    if (state !== 'ended' || place === undefined || source === null || quote === null) return [];
+    const found = finding('service-ended', locale, { service: name[locale], note: note[locale] }, place, [
+      slug,
+    ]);
+    const evidence = [{ ...quoted({ id: slug, says: { quote, url: source } }), captured }];
+    return [{ ...found, evidence, link: source }];
+  });
 }
 
 /** Needs that two or more services in use serve. */

@@ -60,6 +60,7 @@ export const FINDING_TABLE = {
     '“{offer}”自 {date} 起待复核：服务商页面上已找不到引文。',
   ),
   'plan-ended': row('error', '{offer} {ended}.', '“{offer}”{ended}。'),
+  'service-ended': row('warning', '{service}: {note}', '{service}：{note}'),
   'plan-doubtful': row(
     'warning',
     '{offer} may no longer be free. {doubt}',

@@ -2,7 +2,7 @@
 import { DockerfileParser } from 'dockerfile-ast';
 import { addressesIn } from './addresses.ts';
 import { imageName } from './images.ts';
-import { refuseLong } from './lines.ts';
+import { firstLines, refuseLong } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 
 export function parseDockerfile(text: string): Parsed {
@@ -20,6 +20,8 @@ export function parseDockerfile(text: string): Parsed {
     const stage = from.getBuildStage();
     if (stage !== null) stages.add(stage.toLowerCase());
   }
+  for (const [name, line] of firstLines(text, /^LABEL\s{1,9}"?([\w.-]{1,80})/gi))
+    signals.push({ kind: 'key', name: `dockerfile:label=${name}`, line, weight: 'setting' });
   const set = [
     ...dockerfile.getENVs().flatMap((env) => env.getProperties()),
     ...dockerfile.getARGs().map((arg) => arg.getProperty()),
