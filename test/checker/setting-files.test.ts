@@ -48,6 +48,11 @@ describe('settings in a folder for them', () => {
     ['config/initializers/mail.rb', '  address: "smtp.sendgrid.net",\n', ['sendgrid configured']],
     ['config/initializers/mail.rb', '  # address: "smtp.sendgrid.net",\n', []],
     ['config/initializers/mail.rb', '  key: ENV.fetch("RESEND_API_KEY")\n', ['resend configured']],
+    [
+      'config/config.exs',
+      'host: System.get_env("PIPEDREAM_HOST"), key: System.get_env("PIPEDREAM_PURGE_TOKEN")\n',
+      [],
+    ],
     ['config/config.exs', 'config :a, Mailer, adapter: Swoosh.Adapters.Sendgrid\n', ['sendgrid configured']],
     ['config/test.exs', 'config :a, Mailer, adapter: Swoosh.Adapters.Sendgrid\n', ['sendgrid mentioned']],
     ['config/locales/en.yml', 'en:\n  link: https://api.postmarkapp.com\n', []],

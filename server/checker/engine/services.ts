@@ -1,7 +1,7 @@
 /** Finds gathered into services, and the needs they make plain. */
 import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../../schemas/check.ts';
-import { isEcosystem, STRENGTHS, type Strength } from '../../../schemas/detection/index.ts';
+import { STRENGTHS, type Strength } from '../../../schemas/detection/index.ts';
 import { hasKinds, MEANT_KINDS, ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import type { Find } from './finds.ts';
 import { atLeast, stronger } from './strength.ts';
@@ -117,12 +117,11 @@ export function groupNeeds(finds: readonly Find[], catalog: Catalog): NeedPlaces
   });
 }
 
-/** An embedded database beside the driver of a server is what tests and developers run on. */
-const isEmbedded = ({ rule, signal }: Find): boolean =>
-  rule.id === 'engine/sqlite' && isEcosystem(signal.kind);
+/** Drivers of Python: the embedded database beside that of a server is what tests and developers run on. */
+const isEmbedded = ({ rule, signal }: Find): boolean => rule.id === 'engine/sqlite' && signal.kind === 'pypi';
 const isServerDriver = ({ rule: { provider, roles }, signal, strength }: Find): boolean =>
   provider === null &&
-  isEcosystem(signal.kind) &&
+  signal.kind === 'pypi' &&
   strength === 'used' &&
   roles.some((role) => role === 'postgres' || role === 'mysql');
 

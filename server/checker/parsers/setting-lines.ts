@@ -8,7 +8,9 @@ const OF_TESTS = /[/.-]test\.\w{2,4}$/i;
 /** `address: "smtp.example.com"`, `:relay => 'smtp.example.com'`. */
 const PLACED =
   /(?:host|url|uri|endpoint|server|address|relay|domain)["']?\s{0,4}(?:=>|[:=])\s{0,4}["']?([\w.-]{4,253})/gi;
-const VARIABLE = /\b(?:ENV(?:\.fetch\(|\[)|System\.(?:get_env|fetch_env!)\()["']([A-Z][A-Z0-9_]{2,100})\b/g;
+/** Of what code reads, only keys are surely a service's: `PIPEDREAM_HOST` may be a machine of one's own. */
+const VARIABLE =
+  /\b(?:ENV(?:\.fetch\(|\[)|System\.(?:get_env|fetch_env!)\()["']([A-Z][A-Z0-9_]{2,80}_(?:API_KEY|DSN))\b/g;
 const ADAPTER = /\bSwoosh\.Adapters\.(\w{1,40})/g;
 
 export function parseSettingLines(text: string, path: string): Parsed {
