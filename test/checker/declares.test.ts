@@ -137,7 +137,7 @@ describe('what values in files mean for the bill', () => {
       '5 beyond-free-plan',
       '2 plan-is-paid',
     ]);
-    expect(findings[1]?.message).toContain('services.scaling.minInstances is more');
+    expect(findings[1]?.message).toContain('services.scaling.minInstances is above');
   });
 
   it('says that a service is over whose package is in use, and what would do instead', () => {
