@@ -98,11 +98,13 @@ const DECIDING: readonly FixedFactField[] = ['signup.card', 'commercial.use', 'o
  * idle, each with the quotes of that fact and of no other.
  * @param offer in the locale
  * @param limits the figures to begin with
+ * @param asked facts that a request asks for besides
  */
 export function decidingFacts(
   offer: Offer,
   locale: Locale,
   limits: readonly OfferLimit[] = headlineLimits(offer),
+  asked: readonly FixedFactField[] = [],
 ): FactInWords[] {
   const figures = limits.map((limit): FactInWords => {
     const field = `limits.${limit.id}`;
@@ -116,7 +118,7 @@ export function decidingFacts(
       underReview: mentionsFact(offer.review?.fields ?? [], field),
     };
   });
-  const terms = DECIDING.map((field): FactInWords => {
+  const terms = [...new Set([...DECIDING, ...asked])].map((field): FactInWords => {
     const fact = answer(offer, field, locale);
     if (field !== 'flags.idlePause') return fact;
     // Words that tell the time too say most.

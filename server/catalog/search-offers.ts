@@ -9,6 +9,7 @@ import {
   pickFields,
   type Suggestions,
 } from '../../schemas/catalog-queries.ts';
+import { FACT_FILTERS, type FixedFactField } from '../../schemas/facts.ts';
 import { METRIC_TABLE, type Metric } from '../../schemas/metrics.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
@@ -48,18 +49,27 @@ export function searchOffers(index: CatalogIndex, query: OffersQuery): OfferList
   return { ...list, offers: page.map((offer) => offerInLocale(index, offer, query.locale)) };
 }
 
-/** The figures that the words of a query ask for: of a role, and of a service that they name. */
-export type FiguresAsked = { readonly role: Role | null; readonly metrics: readonly Metric[] };
+/** The figures that the words of a query ask for: of a role, and of a service that they name; and the other facts. */
+export type FiguresAsked = {
+  readonly role: Role | null;
+  readonly metrics: readonly Metric[];
+  readonly facts: readonly FixedFactField[];
+};
 
 export function figuresAsked({ search }: Pick<CatalogIndex, 'search'>, query: OffersQuery): FiguresAsked {
-  const { roles, figures } = prepareSearch(search, query);
-  return { role: roles[0] ?? null, metrics: figures };
+  const { roles, figures, conditions } = prepareSearch(search, query);
+  const asked = FACT_FILTERS.filter(({ name }) => conditions.some(({ filter }) => filter === name));
+  // Who can be reached in mainland China is asked for a filing next.
+  const facts = asked.flatMap(({ field }): FixedFactField[] =>
+    field === 'audiences.cn' ? [field, 'icpFiling'] : [field],
+  );
+  return { role: roles[0] ?? null, metrics: figures, facts };
 }
 
 /** The figures of a plan for a list, those that are asked for first; and the names of those that it does not state. */
 export function answerFigures(
   offer: Offer,
-  { role, metrics }: FiguresAsked,
+  { role, metrics }: Omit<FiguresAsked, 'facts'>,
   locale: Locale,
 ): { readonly limits: readonly OfferLimit[]; readonly unstated: readonly string[] } {
   const asked = offer.limits.filter((limit) => isOfMetrics(limit, metrics)).slice(0, ASKED_MAX);

@@ -45,6 +45,17 @@ describe('a service that words name', () => {
   );
 });
 
+describe('a question for a price', () => {
+  it.each(['how much does Resend cost beyond the free plan', 'Resend 超出后多少钱'])(
+    'of a named service is answered by what it does past its limit: %s',
+    (q) => {
+      const [answer] = search({ q }).answers;
+      expect(answer).toMatchObject({ slug: 'resend-free', filter: 'noBill', answer: 'yes' });
+      expect(answer?.evidence).toHaveLength(1);
+    },
+  );
+});
+
 describe('a word that nothing explains', () => {
   it('only orders what is asked for, if few plans say every word; the answer says how many do', () => {
     const { offers, suggestions } = search({ q: 'free cron job service, scheduled every minute' });

@@ -212,9 +212,10 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   ) =>
     offers
       .map((offer) => {
-        const distances = words.map((word) =>
-          Math.min(wordDistance(index, offer, word), preferred.includes(word) ? 4 : NOWHERE),
-        );
+        const distances = words.map((word) => {
+          const distance = wordDistance(index, offer, word);
+          return preferred.includes(word) ? Number(distance === NOWHERE) : distance;
+        });
         if (instead !== null) distances.push(alternativeDistance(offer, instead));
         const setback = offer.standing !== 'available' ? 20 : lasts(offer) ? 0 : 4;
         return {
@@ -237,6 +238,7 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
         other.provider.slug === offer.provider.slug && other.standing === 'available' && states(other),
     );
   // Who names a service means its plans, unless none of them meets the rest.
+  const isOne = new Set([...(named?.plans ?? [])].map(({ provider }) => provider.slug)).size === 1;
   const own =
     named === null || named.words.size === 0
       ? []
@@ -248,22 +250,24 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
               // A figure is asked of every plan; what a plan is may be a word for a figure too.
               (word.figures.length === 0 ||
                 (word.term !== null &&
+                  isOne &&
                   [...named.plans].some((offer) => wordDistance(index, offer, word) < NOWHERE))),
           ),
         );
   const strict = own.length > 0 ? own : find(inOrder, read.words);
-  // Latin words that mean nothing and that no plan in question is called by only order, if few plans say them all.
-  const inQuestion = find(
-    inOrder,
-    read.words.filter(({ term }) => term !== null),
-  );
+  // Latin words that mean nothing and that no plan in question is called by only order, if few plans say them all. So
+  // do words for other needs than the first.
+  const needs = read.words.filter(({ term }) => term !== null);
+  const inQuestion = find(inOrder, needs.slice(0, 1));
+  const firstRoles = needs[0]?.term?.intents.map(({ role }) => role) ?? [];
   const isUnknown = ({ term, kind, parts }: QueryWord): boolean =>
-    term === null &&
-    kind === 'word' &&
-    inQuestion.every(({ offer }) => {
-      const fields = knownAbout(index).fields.get(offer) ?? [];
-      return distanceInText(fields, parts.join(' ')) > 0;
-    });
+    term === null
+      ? kind === 'word' &&
+        inQuestion.every(({ offer }) => {
+          const fields = knownAbout(index).fields.get(offer) ?? [];
+          return distanceInText(fields, parts.join(' ')) > 0;
+        })
+      : needs.length > 0 && term.intents.every(({ role }) => !firstRoles.includes(role));
   const asksNeed = alternativeTo !== null || read.words.some(({ term }) => term !== null);
   const found =
     named === null && asksNeed && strict.length < 5

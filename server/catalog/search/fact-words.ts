@@ -49,7 +49,14 @@ const PAUSES_EN = [
   ...['pause', 'pausing', 'pauses', 'idle pause', 'inactivity pause', 'auto pause'],
   ...['pause when idle', 'pausing when idle', 'pauses when idle', 'pause after inactivity'],
 ];
-const SLEEPS_EN = ['sleep', 'sleeping', 'sleeps', 'spin down', 'idle sleep', 'spindown'];
+const SLEEPS_EN = [
+  ...['sleep', 'sleeping', 'sleeps', 'spin down', 'idle sleep', 'spindown'],
+  ...each(
+    ['pause or sleep', 'pauses or sleeps', 'sleep or pause', 'sleeps', 'sleep'],
+    ['', ' when idle'],
+    '',
+  ),
+];
 const PLACES_ZH = ['节点', '机房', '区域', '地区', '地域'];
 const EXPIRES_ZH = ['过期', '到期', '失效'];
 const HOW_LONG = ['how long', 'time limit', '期限', '多久', '多长时间', '能用多久'];
@@ -342,6 +349,7 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
     { filter: 'noBill', value: 'true' },
     [
       ...['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
+      ...['cost', 'costs', 'price', 'prices', 'how much', '多少钱', '价格', '费用'],
       // What a plan does past its limit is what decides whether it bills.
       ...[
         'happens',

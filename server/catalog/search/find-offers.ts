@@ -17,6 +17,7 @@ import type { QueryWord } from './query-word.ts';
 import { type ReadQuery, readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
 import { nameKey } from './service-names.ts';
+import type { TermRow } from './terms.ts';
 
 type Sorted = { readonly index: SearchIndex; readonly query: OffersQuery; readonly roles: readonly Role[] };
 
@@ -114,10 +115,11 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
   if (named === null) return preferUnknown(search);
   if (named.words.size === 0) return search;
   const rest = words.filter(({ word }) => !named.words.has(word));
-  // `Bandwidth` is a figure of every plan; `functions` may be what one of them is.
+  // `Bandwidth` is a figure of every plan; `functions` may be what one of them is, but not to compare several by.
+  const isOne = new Set([...named.plans].map(({ provider }) => provider.slug)).size === 1;
   const isOnlyFigure = ({ word, distances }: (typeof words)[number]): boolean =>
     word.figures.length > 0 &&
-    (word.term === null || ![...named.plans].some((offer) => distances.all.has(offer)));
+    (word.term === null || !isOne || ![...named.plans].some((offer) => distances.all.has(offer)));
   const ofThem = {
     ...search,
     words: rest.filter((one) => !isOnlyFigure(one)),
@@ -128,34 +130,38 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
 
 /** If fewer plans than this say every word, unknown words only order them. */
 const FEW = 5;
-/** Behind plans that say the word, before those that only speak of what is asked for. */
-const UNSAID = 4;
+/** Less than any step of what is asked for: what a plan is counts before its words. */
+const UNSAID = 1;
 
 /**
- * Whoever asks `cron job, scheduled every minute` wants cron jobs, however their plans put it. Words in names of what is
- * asked for stay, and so does Chinese: what is cut from one run is one thing.
+ * Whoever asks `cron job, scheduled every minute` wants cron jobs, however their plans put it, and whoever asks for
+ * `embeddings for rag` embeddings. Words in names of what is asked for stay, and so does Chinese that nothing explains:
+ * what is cut from one run is one thing.
  */
 function preferUnknown(search: Search): Search {
   const { words, read, index } = search;
-  const explained = words.filter(({ word }) => word.term !== null);
-  const asksNeed = explained.length > 0 || read.alternativeTo !== null;
-  if (!asksNeed || explained.length === words.length || matchOffers(search).size >= FEW) return search;
-  const meant = matchOffers({ ...search, words: explained });
-  const preferred = words.filter(
-    ({ word, distances: { inText } }) =>
-      word.term === null &&
-      word.kind === 'word' &&
-      [...inText].every(([offer, distance]) => distance > 0 || !meant.has(offer)),
-  );
+  const needs = words.filter(({ word }) => word.term !== null);
+  const asksNeed = needs.length > 0 || read.alternativeTo !== null;
+  if (!asksNeed || words.length < 2 || matchOffers(search).size >= FEW) return search;
+  const meant = matchOffers({ ...search, words: needs.slice(0, 1) });
+  const isOther = ({ word: { term } }: SearchWord): boolean =>
+    term !== null && needs[0]?.word.term?.intents.every((one) => !serves(term, one.role)) === true;
+  const preferred = words.filter((one) => {
+    const { word, distances } = one;
+    if (word.term !== null) return isOther(one);
+    const isName = [...distances.inText].some(([offer, distance]) => distance === 0 && meant.has(offer));
+    return word.kind === 'word' && !isName;
+  });
   const known = words.filter((one) => !preferred.includes(one));
   const ordering = preferred.map(({ word, distances: { all, inText } }) => ({
     word,
-    distances: {
-      all: new Map(index.offers.map((offer) => [offer, Math.min(all.get(offer) ?? UNSAID, UNSAID)])),
-      inText,
-    },
+    distances: { all: new Map(index.offers.map((offer) => [offer, all.has(offer) ? 0 : UNSAID])), inText },
   }));
   return { ...search, words: [...known, ...ordering], preferred };
+}
+
+function serves({ intents }: TermRow, role: Role): boolean {
+  return intents.some((intent) => intent.role === role);
 }
 
 /** The figures that words ask for, but for those that are names. */

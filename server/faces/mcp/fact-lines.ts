@@ -1,6 +1,7 @@
 /** Facts of the catalog as short lines of text, each with its source and freshness. */
 
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { FixedFactField } from '../../../schemas/facts.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
 import {
@@ -99,18 +100,20 @@ export function offerFoot(offer: Offer, citations: Citations, locale: Locale): s
  * An offer in a few lines: what it is, what decides, each fact with its own quote, and the disclosure next to its link.
  * @param limits the figures to begin with
  * @param missing names of figures that are asked for and not stated
+ * @param asked facts that conditions ask for besides
  */
 export function offerLines(
   offer: Offer,
   locale: Locale,
   limits: readonly OfferLimit[] = headlineLimits(offer),
   missing: readonly string[] = [],
+  asked: readonly FixedFactField[] = [],
 ): string[] {
   const citations = createCitations(locale);
   const { semicolon } = choosePunctuation(locale);
   // Beside "no longer a free plan", facts of the plan as it was would say the opposite.
   const isOver = offer.standing !== 'available';
-  const facts = isOver ? [] : decidingFacts(offer, locale, limits);
+  const facts = isOver ? [] : decidingFacts(offer, locale, limits, asked);
   const said = facts.filter(({ stated }) => stated).map((fact) => factText(fact, citations, locale));
   const silent = [...missing.map((label) => ({ label, stated: false })), ...facts];
   const words = isOver ? [citations.cite(kindEvidence(offer))] : [...said, ...unstatedNames(silent, locale)];

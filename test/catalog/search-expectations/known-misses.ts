@@ -60,7 +60,6 @@ export const KNOWN_MISSES: readonly { readonly why: string; readonly queries: re
     why: 'Where the data lies changes no order: Guance keeps it in mainland China, which serves few who ask in English.',
     queries: ['log management'],
   },
-  { why: 'Watching cron jobs speaks of cron jobs as much as running them.', queries: ['cron job'] },
   { why: 'No record says it in the words of the query.', queries: ['serverless postgres'] },
   {
     why: 'What lasts comes first, of BytePlus too, though the tokens of Ark are what is meant.',

@@ -126,6 +126,7 @@ export const JOBS = slugs(`
 export const CRON = slugs(`
   deno-deploy-free trigger-dev-free upstash-qstash-free inngest-hobby cloudflare-workers-free apify-free
   val-town-free cron-job-org-free cloudflare-cron-triggers-free github-actions-schedule-free
+  vercel-cron-hobby google-cloud-scheduler-free
 `);
 /** Not the free tier of Azure SignalR, which is enough for a demo. */
 export const REALTIME = slugs(

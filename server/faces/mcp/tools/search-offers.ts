@@ -96,11 +96,12 @@ function answerSearch(
   const figures = figuresAsked(snapshot.index, asked);
   const linesOf = (offer: Offer): string[] => {
     const { limits, unstated } = answerFigures(offer, figures, locale);
-    return offerLines(offer, locale, limits, unstated);
+    return offerLines(offer, locale, limits, unstated, figures.facts);
   };
   const entries = found.offers.map(linesOf);
   // Below the list: plans that leave one condition unstated, else those of a service that is named.
-  const others = found.answers.length > 0 ? [] : [...found.nearly, ...found.suggestions.named];
+  const others =
+    found.answers.length > 0 && entries.length > 0 ? [] : [...found.nearly, ...found.suggestions.named];
   const nearly = others.map(({ slug }) => linesOf(presentOffer(snapshot.index, slug, locale)));
   const count =
     detail === 'full'
