@@ -158,19 +158,21 @@ function headsKey(heads: readonly string[]): string {
     .join('\n');
 }
 
-/** Only the beginning of a page; a page of this length is a document of many things. */
-const FIRST_BLOCKS = 400;
+/** An end of another plan, which the page may have told for years, hides none of these. */
+const FREE = /\bfree\b|\bhobby\b|免费/i;
 
 /**
- * The first sentence of the page that announces the end of a plan or of the service; null if none does. One a page: it
- * is for the person who looks after the quotes of the page.
+ * The first block of the page that announces the end of a plan or of the service, rather one that names a free plan;
+ * null if none does. One a page: it is for the person who looks after the quotes of the page.
  */
 export function pageNotice({ page, visible }: PreparedPage): Notice | null {
-  for (const block of visible.blocks.slice(0, FIRST_BLOCKS)) {
-    if (block.kind === 'table-row' || block.kind === 'code') continue;
-    const word = announcedEnd(block.text, page.title ?? '');
+  let first: Notice | null = null;
+  for (const block of visible.blocks) {
+    const word = block.kind === 'code' ? null : announcedEnd(block.text, page.title ?? '');
+    if (word === null) continue;
     const after = block.text.replace(/\s+/g, ' ').slice(0, MAX_SURROUNDING);
-    if (word !== null) return { what: 'page', before: '', after, words: [word] };
+    first ??= { what: 'page', before: '', after, words: [word] };
+    if (FREE.test(after)) return { what: 'page', before: '', after, words: [word] };
   }
-  return null;
+  return first;
 }
