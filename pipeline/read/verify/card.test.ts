@@ -90,6 +90,15 @@ test.each(['†', '‡', '§', '*', '<sup>12</sup>'])('reads a quote that is mar
   expect(noticed(cards({ mark }), cards({ mark }))).toBeNull();
 });
 
+test('notices an opening that denies its list where none was, and no other', () => {
+  const list = (opener: string) =>
+    `<h2>Free</h2><p>Invite colleagues by mail.</p>${opener}<ul><li>${QUOTE}</li></ul>`;
+  const after = (opener: string) => noticed(list(''), list(`<p>${opener}</p>`));
+  const denials = ['This plan does not include:', 'Missing from this plan:', '免费版不包含：'];
+  expect(denials.map(after)).toEqual(['opener', 'opener', 'before']);
+  expect(after('This plan includes:')).toBeNull();
+});
+
 test('passes over the slogan of the page and the prices of other plans', () => {
   const after = cards({}).replace('Plans for every team', 'Ship before lunch').replace('$20', '$25');
   expect(noticed(cards({}), after)).toBeNull();

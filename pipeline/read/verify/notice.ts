@@ -66,7 +66,14 @@ const EMPTY_CARD: Card = {
   signUp: null,
 };
 
-/** What changed in the slots of a card. A slot that was empty says nothing, but for notes and sign-up. */
+/** An opening that says what its list is not. */
+const DENIES =
+  /(?<!\p{L})(?:not|without|missing|lack(?:s|ing)?|exclud\w{1,3}|unavailable)(?!\p{L})|n't\b|不(?:含|包含|包括|支持|提供)/iu;
+
+/**
+ * What changed in the slots of a card. A slot that was empty says nothing, but for notes, sign-up and an opening that
+ * denies what follows.
+ */
 function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
   const before = was ?? EMPTY_CARD;
   const after = is ?? EMPTY_CARD;
@@ -82,7 +89,9 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
   return [
     changed('plan', before.plan, after.plan, withoutGenericWords),
     lists('prices', before.prices, after.prices),
-    changed('opener', before.opener, after.opener, openerKey),
+    before.opener === null && after.opener !== null && DENIES.test(after.opener)
+      ? notice('opener', '', after.opener)
+      : changed('opener', before.opener, after.opener, openerKey),
     before.tick === null || after.tick === null || before.tick === after.tick
       ? null
       : notice('tick', before.tick ? '✓' : '✗', after.tick ? '✓' : '✗'),
