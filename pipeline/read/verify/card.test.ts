@@ -120,6 +120,9 @@ test('notices an opening that denies its list where none was, and no other', () 
   const denials = ['This plan does not include:', 'Missing from this plan:', '免费版不包含：'];
   expect(denials.map(after)).toEqual(['opener', 'opener', 'before']);
   expect(after('This plan includes:')).toBeNull();
+  const pronoun = (page: string) => page.replaceAll(QUOTE, 'This offer is valid.');
+  const quote = 'This offer is valid.';
+  expect(noticed(pronoun(list('')), pronoun(list('<p>Missing from this plan:</p>')), quote)).toBe('opener');
 });
 
 test('passes over the slogan of the page and the prices of other plans', () => {
