@@ -51,12 +51,13 @@ const BRIEFED = [
 ] as const satisfies readonly (readonly [keyof Report, string])[];
 
 /**
- * What a person needs to know in the first minute: what is lost, grouped by what became of it, and which pages lost
- * most.
- * @returns nothing for a night on which nothing was lost
+ * What a person needs to know in the first minute: which pages announce an end, what is lost, grouped by what became of
+ * it, and which pages lost most.
+ * @returns nothing for a night without any of it
  */
 export function briefing(report: Report): string[] {
-  const lines = BRIEFED.flatMap(([list, title]) => {
+  const ends = report.pageNotices.map(({ url }) => url);
+  const lost = BRIEFED.flatMap(([list, title]) => {
     const quotes: readonly QuoteLine[] = report[list];
     if (quotes.length === 0) return [];
     const pages = new Set(quotes.map(({ source }) => source));
@@ -68,6 +69,14 @@ export function briefing(report: Report): string[] {
       `${title}: ${counted(quotes.length, 'quote')} on ${counted(pages.size, 'page')}: ${piles.join(', ')}`,
     ];
   });
+  const lines = [
+    ...(ends.length === 0
+      ? []
+      : [
+          `An end is announced on ${counted(ends.length, 'page')}: ${ends.slice(0, 3).join(', ')}${ends.length > 3 ? ', …' : ''}`,
+        ]),
+    ...lost,
+  ];
   if (lines.length === 0) return [];
   const worst = mostLost(report);
   return [

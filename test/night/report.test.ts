@@ -194,6 +194,22 @@ describe('the report of a night', () => {
   });
 });
 
+describe('a night on which a page announces an end', () => {
+  it('says so first, with where it is', () => {
+    const pageNotices = ['a', 'b', 'c', 'd'].map((name) => ({
+      url: `https://${name}.example/plans`,
+      text: 'The Free plan ends on 1 March.',
+      words: ['plan ends on'],
+      since: '2026-11-20',
+      offers: [`${name}-free`],
+      places: [],
+    }));
+    expect(reportMarkdown({ ...longNight(), pageNotices })).toContain(
+      '\n\n- An end is announced on 4 pages: https://a.example/plans, https://b.example/plans, https://c.example/plans, …\n- Lost,',
+    );
+  });
+});
+
 describe('a night that loses 110 quotes on 40 pages', () => {
   it('has an entry for each page, a summary on top, and no more than some 400 lines', () => {
     const lines = reportMarkdown(longNight()).trimEnd().split('\n');

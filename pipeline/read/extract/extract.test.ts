@@ -212,6 +212,15 @@ describe('other formats', () => {
       ['5', ['Free']],
     ]);
   });
+  test('Markdown that is struck through is hidden, as in HTML', () => {
+    const { blocks } = extractPage(
+      '- ~~first 5 GB~~ now 1 GB\n- <del>7 seats</del>\n- <s>**8** apps</s>\n\n| A | ~~9 GB~~ |\n| - | - |\n\n`a~~b` and \\~~c~~ ~10 to ~20 ~~d ~~ e',
+      'markdown',
+    );
+    const texts = (is: string) => blocks.flatMap(({ visibility, text }) => (visibility === is ? [text] : []));
+    expect(texts('hidden')).toEqual(['first 5 GB', '7 seats', '8 apps', '9 GB']);
+    expect(texts('visible')).toEqual(['now 1 GB', 'A | ', 'a~~b and ~~c~~ ~10 to ~20 ~~d ~~ e']);
+  });
   test('JSON values stand under their keys', () => {
     const page = extractPage('{"plans":{"free":{"storage":"5 GB","seats":3}}}', 'json');
     expect(page.blocks.map(({ text, headings }) => [text, headings.join('>')])).toEqual([

@@ -1,7 +1,7 @@
 /** Markdown (CommonMark with GitHub tables) to the text model: line by line, then the marks within a line. */
-import { createBlockList } from './block-list.ts';
+import { type BlockList, createBlockList } from './block-list.ts';
 import { SOFT_WALL } from './clean-text.ts';
-import { BLOCK_ELEMENTS } from './elements.ts';
+import { BLOCK_ELEMENTS, hidesText } from './elements.ts';
 import { readPiece } from './html.ts';
 import { NO_SIGNALS, type PageText } from './page-text.ts';
 import { type HtmlNode, isElement, parseHtml, readText } from './parse-html.ts';
@@ -27,7 +27,7 @@ export function extractMarkdown(body: string): PageText {
   let title: string | null = null;
 
   const flush = (): void => {
-    if (paragraph !== '') list.add(plainInline(paragraph), item ? 'list-item' : 'paragraph', 'visible');
+    if (paragraph !== '') list.add(plainInline(paragraph, list), item ? 'list-item' : 'paragraph', 'visible');
     paragraph = '';
     item = false;
   };
@@ -65,7 +65,7 @@ export function extractMarkdown(body: string): PageText {
     if (heading !== null) {
       flush();
       table = null;
-      const block = list.add(plainInline(stripClosingMarks(heading[2] ?? '')), 'heading', 'visible');
+      const block = list.add(plainInline(stripClosingMarks(heading[2] ?? ''), list), 'heading', 'visible');
       if (block !== null) {
         title ??= block.text;
         list.enterHeading((heading[1] ?? '#').length, block.text);
@@ -131,9 +131,10 @@ function skipFrontMatter(
   return end + 1;
 }
 
-function addRow(table: Table, line: string, isHead: boolean, list: ReturnType<typeof createBlockList>): void {
+function addRow(table: Table, line: string, isHead: boolean, list: BlockList): void {
   table.openRow();
-  for (const cell of splitCells(line)) table.addCell(plainInline(cell), isHead ? 'head-cell' : 'cell', {});
+  for (const cell of splitCells(line))
+    table.addCell(plainInline(cell, list), isHead ? 'head-cell' : 'cell', {});
   const row = table.closeRow();
   if (row !== null) list.addRow(row.cells, row.row, row.under);
 }
@@ -167,15 +168,23 @@ function stripClosingMarks(text: string): string {
 /** A link's target, or a label, longer than this is not one. */
 const MAX_TARGET = 2000;
 
-/** Drops emphasis, code marks, link targets, images, inline tags; decodes character references. Linear. */
-export function plainInline(text: string): string {
-  const unmarked = /[[\]*`\\!]|__/.test(text) ? dropMarks(text) : text;
-  return /[<&]/.test(unmarked) ? dropTags(unmarked) : unmarked;
+/**
+ * Drops emphasis, code marks, link targets, images, inline tags; decodes character references. What is struck through
+ * becomes a hidden block. Linear.
+ */
+function plainInline(text: string, list: BlockList): string {
+  const unmarked = /[[\]*`\\!]|__|~~/.test(text) ? dropMarks(text) : text;
+  return /[<&]/.test(unmarked) ? dropTags(unmarked, list) : unmarked;
 }
 
-/** Drops emphasis, code marks, link targets and images; tags stay, and those within code marks become text. */
-export function dropMarks(text: string): string {
+/**
+ * Drops emphasis, code marks, link targets and images; tags stay, those within code marks become text, and `~~` one that
+ * strikes.
+ */
+function dropMarks(text: string): string {
   let out = '';
+  const lastStrike = [...text.matchAll(/[^\s~]~~/g)].at(-1)?.index ?? -1;
+  let struck = false;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
     const next = text[at + 1] ?? '';
@@ -193,6 +202,15 @@ export function dropMarks(text: string): string {
       } else {
         at += marks - 1;
       }
+    } else if (
+      sign === '~' &&
+      next === '~' &&
+      /\S/.test(text[struck ? at - 1 : at + 2] ?? '') &&
+      (struck || at < lastStrike)
+    ) {
+      out += struck ? '</del>' : '<del>';
+      struck = !struck;
+      at += 1;
     } else if (
       (sign === '*' && next === '*') ||
       (sign === '_' && next === '_' && !isWordAt(text, at - 1, at + 2))
@@ -228,17 +246,21 @@ function isWordAt(text: string, before: number, after: number): boolean {
   return isWord(text[before]) && isWord(text[after]);
 }
 
-function dropTags(text: string): string {
-  return textBelow(parseHtml(text).children().contents().toArray());
+function dropTags(text: string, list: BlockList): string {
+  return textBelow(parseHtml(text).children().contents().toArray(), list);
 }
 
 /** `Bandwidth<p>per month</p>` in a cell is two lines to a reader. */
-function textBelow(nodes: readonly HtmlNode[]): string {
+function textBelow(nodes: readonly HtmlNode[], list: BlockList): string {
   return nodes
     .map((node) => {
       if (!isElement(node)) return readText(node) ?? '';
       if (node.name === 'br') return SOFT_WALL;
-      const text = textBelow(node.children);
+      const text = textBelow(node.children, list);
+      if (hidesText(node.name, node.attribs)) {
+        list.add(text, 'paragraph', 'hidden');
+        return SOFT_WALL;
+      }
       return BLOCK_ELEMENTS.has(node.name) ? `${SOFT_WALL}${text}${SOFT_WALL}` : text;
     })
     .join('');

@@ -130,7 +130,8 @@ describe('a page of Markdown, of which the browser shows no headings', () => {
   });
 
   it('has lost what its text has lost, and no quote that is there under its heading', async () => {
-    const text = '## Free\n\n- 10 projects per account\n- 2 dashboard seats\n\n## Pro\n\n- Priority help\n';
+    const text =
+      '## Free\n\n- 10 projects per account\n- 2 dashboard seats\n- ~~5 GB per month~~\n\n## Pro\n\n- Priority help\n';
     const reader = withoutBrowser(text);
     const asText = async (render: 'static' | 'browser'): Promise<FetchedPage> => {
       const answer = await reader.read({ url: URL_ASKED, render: 'static', validators: null });
@@ -139,7 +140,7 @@ describe('a page of Markdown, of which the browser shows no headings', () => {
         ? { ...answer, kind: 'markdown' }
         : { ...answer, body: `<html><body><pre>${text}</pre></body></html>`, via: 'browser' };
     };
-    const quotes = ['10 projects per account', '3 dashboard seats'].map((quote) => ({
+    const quotes = ['10 projects per account', '3 dashboard seats', '5 GB per month'].map((quote) => ({
       key: quote,
       quote,
       under: ['Free'],
@@ -151,7 +152,11 @@ describe('a page of Markdown, of which the browser shows no headings', () => {
       false,
       false,
     );
-    expect([...reading.verdicts.values()].map(({ verdict }) => verdict)).toEqual(['found', 'figure-changed']);
+    expect([...reading.verdicts.values()].map(({ verdict }) => verdict)).toEqual([
+      'found',
+      'figure-changed',
+      'moved',
+    ]);
   });
 });
 

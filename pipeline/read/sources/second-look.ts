@@ -67,7 +67,7 @@ export function withoutSecondLook(first: Look, why: string): Look {
 
 /**
  * What the reader sees counts; of a page that has not come up in the browser, what either look found. A text that the
- * browser shows has no headings any more: of it the first look tells more.
+ * browser shows has no headings any more, and its marks strike nothing: of it the first look tells more.
  */
 export function merge(first: Look, second: Look): Look {
   const shown = hasText(first) && showsPage(first.textLength, second.textLength);
@@ -94,8 +94,9 @@ function eitherFound(told: Look, other: Look): Map<string, Verdict> {
   return new Map(
     [...told.verdicts].map(([key, verdict]) => {
       const elsewhere = other.verdicts.get(key);
+      const isStruck = told.page.kind === 'markdown' && verdict.where?.visibility === 'hidden';
       const found = elsewhere !== undefined && countsAsFound(elsewhere.verdict) ? elsewhere : verdict;
-      return [key, countsAsFound(verdict.verdict) ? verdict : found] as const;
+      return [key, isStruck || countsAsFound(verdict.verdict) ? verdict : found] as const;
     }),
   );
 }

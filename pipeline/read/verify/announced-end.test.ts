@@ -96,6 +96,118 @@ const GOES_ON = [
   '实例空闲时会关闭。',
 ];
 
+/** Sixty more, thirty in each language. */
+const MORE_ENDS = lines(`
+  On March 1, 2027 we will shut down the Free plan.
+  After February 28, 2027 we will stop offering the Free plan.
+  Starting March 1, 2027, all accounts on the Free plan must move to a paid plan.
+  We have made the hard decision to end our Free plan as of March 1, 2027.
+  As of 2027-03-01, the Free plan will cease to exist.
+  Acme Free plan users: your plan is being removed on March 1, 2027.
+  We're pulling the plug on the Hobby tier this spring.
+  The free tier won't be around after June 30.
+  We have decided to retire our Starter plan.
+  Free plan support ends March 31, 2027.
+  The last day of the Free plan is March 31.
+  We will no longer offer a free plan from April on.
+  Free accounts will be deactivated on 1 May 2027.
+  New registrations have been suspended until further notice.
+  The Community edition will not be available after June 2027.
+  We are saying farewell to the Free plan on 1 June.
+  Effective April 1, the Free plan is no more.
+  Acme will wind down its free tier over the coming months.
+  The free plan will stop working on 30 June 2027.
+  We plan to remove the Free tier at the end of the quarter.
+  It is with a heavy heart that we announce the end of our free service.
+  Free tier users need to upgrade to a paid plan before March 1.
+  The Hobby plan is being sunset.
+  We've made the difficult choice to close our free tier.
+  We can no longer offer a free plan.
+  Acme has stopped taking new sign-ups.
+  This service will go offline on March 31, 2027.
+  The Free plan will only be available until March 31, 2027.
+  Support for the Free plan will end in May.
+  All free projects will be migrated to the Pro plan on May 1.
+  我们将在2027年3月1日终止免费版。
+  自2027年3月1日起，我们将停止提供免费版。
+  免费版将于2027年3月1日下线。
+  很遗憾，我们决定关闭免费套餐。
+  2027年3月1日后免费版不复存在。
+  所有免费版用户须在2027年3月1日前升级到付费版。
+  免费额度政策将于三月底终止。
+  本服务计划于年底停止运营。
+  我们即将下线体验版。
+  平台暂停新用户注册。
+  免费版停止销售。
+  免费版已不再提供。
+  我们不得不告别免费套餐。
+  本产品将于2027年6月30日结束生命周期。
+  即日起取消免费额度。
+  从4月1日起，免费套餐不再开放。
+  经慎重考虑，我们决定停止免费服务。
+  免费版退市公告
+  免费计划将在五月画上句号。
+  本平台即将关停，请尽快迁移数据。
+  个人版将不再对新用户开放。
+  我们宣布终止运营本产品。
+  现有免费用户需在六月底前迁移至付费套餐。
+  免费层将被移除。
+  新用户注册通道已关闭。
+  我们将逐步淘汰开发者版。
+  免费版服务终止通知
+  免费版仅提供至2027年3月31日。
+  社区版已停止维护。
+  本网站将于年底停止访问。
+`);
+
+/** And more of a plan that goes on. */
+const MORE_GOES_ON = lines(`
+  We will never end the free plan.
+  Sale ends Sunday.
+  Your free trial ends after 14 days.
+  The beta of our editor ends on March 1.
+  You can cancel your plan at any time.
+  Ending a plan takes effect at the end of the billing month.
+  We will not shut down the free tier.
+  The free plan isn't going away.
+  The free plan will not be removed.
+  The Free plan stops builds after 300 minutes.
+  Users on the Free plan must move to a paid plan to use custom domains.
+  Accounts on the Free plan must upgrade to get more than 3 projects.
+  The free plan never expires.
+  Services that end with an error are restarted.
+  Remove a service from your project with one command.
+  We closed our Series B to build a better platform.
+  Deleted projects are removed from the plan after 30 days.
+  Shut down a service: run acme stop.
+  To retire a plan in Stripe, archive the product.
+  You will stop paying once you move to the Free plan.
+  免费版永不下线。
+  免费试用将于 14 天后结束。
+  活动将于周日结束。
+  测试版将于三月结束。
+  您可以随时取消套餐。
+  我们不会终止免费版。
+  取消订阅后，套餐将在当期结束后失效。
+  免费版实例闲置 7 天后将停止运行。
+  在控制台可以终止服务实例。
+  停止服务：执行 acme stop。
+  免费版用户需升级到付费版才能使用自定义域名。
+  免费版不会停止服务。
+  Free plan users can close tickets in the forum.
+  The free tier ends at 5 GB.
+  We removed the 3 project cap from our free plan.
+  Free for products that are discontinued elsewhere.
+  The product is closed source.
+  This tier is the default and cannot be removed.
+  免费版支持任务自动终止。
+  本服务将于凌晨停机维护。
+`);
+
+function lines(text: string): string[] {
+  return text.trim().split(/\n\s*/);
+}
+
 test('hears at least nine of ten announcements of an end, in both languages', () => {
   const missed = ENDS.filter((text) => announcedEnd(text, 'Acme pricing') === null);
   expect(missed).toEqual([]);
@@ -103,4 +215,13 @@ test('hears at least nine of ten announcements of an end, in both languages', ()
 
 test('takes none of these for one', () => {
   expect(GOES_ON.filter((text) => announcedEnd(text, 'Acme pricing') !== null)).toEqual([]);
+});
+
+test('bars: 54 of 60 further announcements, at most 2 of 40 further harmless sentences', () => {
+  const told = (texts: readonly string[]) =>
+    texts.filter((text) => announcedEnd(text, 'Acme pricing') !== null);
+  expect(MORE_ENDS).toHaveLength(60);
+  expect(told(MORE_ENDS).length).toBeGreaterThanOrEqual(54);
+  expect(MORE_GOES_ON).toHaveLength(40);
+  expect(told(MORE_GOES_ON).length).toBeLessThanOrEqual(2);
 });

@@ -40,10 +40,17 @@ const TABLE = (row: string, price = '0'): string =>
   `<p>Compare our plans.</p><table><tr><th></th><th>Solo</th><th>Crew</th></tr>
   <tr><td>Price</td><td>$${price}</td><td>$25</td></tr><tr><td>Storage</td>${row}</tr></table>`;
 
+const ROWS = `<table><tr><td>Storage</td><td>${QUOTE}</td></tr><tr><td>Memory</td><td>128 MB</td></tr></table>`;
+
 /** What a night notices: of the quote, or else of all that the page says of its free plans (`page`). */
-function noticed(before: string, after: string, quote = QUOTE): string | null {
-  const read = (html: string) => {
-    const page = preparePage(extractPage(html, 'html'));
+function noticed(
+  before: string,
+  after: string,
+  quote = QUOTE,
+  kind: 'html' | 'markdown' = 'html',
+): string | null {
+  const read = (body: string) => {
+    const page = preparePage(extractPage(body, kind));
     const { spot } = locateQuote(page, { quote, under: [] });
     const around = readSurroundings(page, { quote, under: [] });
     if (spot === null || around === null) throw new Error('The quote is in both');
@@ -88,6 +95,34 @@ test.each<[string, Partial<Parts>]>([
 
 test.each(['†', '‡', '§', '*', '<sup>12</sup>'])('reads a quote that is marked %s', (mark) => {
   expect(noticed(cards({ mark }), cards({ mark }))).toBeNull();
+});
+
+test.each<[string, 'html' | 'markdown', (price: string) => string]>([
+  [
+    'a table of a card',
+    'html',
+    (price) => `<section><h2>Free</h2><p>${price}</p>${ROWS}</section><h2>Pro</h2>`,
+  ],
+  [
+    'Markdown',
+    'markdown',
+    (price) => `# Plans\n\n## Free\n\n**${price}**\n\n- ${QUOTE}\n\n## Pro\n\n**$20**`,
+  ],
+])('notices the price above %s', (_where, kind, page) => {
+  expect(noticed(page('$0/month'), page('$9/month'), QUOTE, kind)).toBe('prices');
+  expect(noticed(page('$0/month'), page('$0 a month'), QUOTE, kind)).toBeNull();
+});
+
+test('notices an opening that denies its list where none was, and no other', () => {
+  const list = (opener: string) =>
+    `<h2>Free</h2><p>Invite colleagues by mail.</p>${opener}<ul><li>${QUOTE}</li></ul>`;
+  const after = (opener: string) => noticed(list(''), list(`<p>${opener}</p>`));
+  const denials = ['This plan does not include:', 'Missing from this plan:', '免费版不包含：'];
+  expect(denials.map(after)).toEqual(['opener', 'opener', 'before']);
+  expect(after('This plan includes:')).toBeNull();
+  const pronoun = (page: string) => page.replaceAll(QUOTE, 'This offer is valid.');
+  const quote = 'This offer is valid.';
+  expect(noticed(pronoun(list('')), pronoun(list('<p>Missing from this plan:</p>')), quote)).toBe('opener');
 });
 
 test('passes over the slogan of the page and the prices of other plans', () => {

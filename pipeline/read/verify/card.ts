@@ -29,12 +29,13 @@ export function readCard(
   const column = isRow ? columnOf(block, spot.cells) : null;
   // Behind the quote a card lists what more of it costs.
   const headline = range === null ? [] : blocks.slice(range.from, first + 1).filter(isPrice);
-  const priced =
+  const inPlace =
     column === null
       ? headline.length > 0
         ? headline
         : few(card.filter(isPrice))
       : priceCells(blocks, first, column, spot.cells);
+  const priced = inPlace.length > 0 ? inPlace : sectionPrice(blocks, first);
   const marked = [
     inside.sentence,
     ...(block?.headings ?? []).slice(-1),
@@ -118,6 +119,20 @@ function titleOf(blocks: readonly Block[], { from, to }: Range, first: number): 
   const before = blocks.slice(from, first + 1);
   const heading = before.findLast(({ kind, text }) => kind === 'heading' && text.length <= SHORT);
   return (heading ?? blocks.slice(from, to).find(isTitle))?.text ?? null;
+}
+
+/** The price between the heading of a plan and the quote, in a text without cards or above a table; none of several. */
+function sectionPrice(blocks: readonly Block[], first: number): readonly Block[] {
+  const own = blocks[first]?.headings ?? [];
+  const prices = blocks
+    .slice(Math.max(0, first - MAX_CARD_BLOCKS), first)
+    .filter(
+      (block) =>
+        isPrice(block) &&
+        block.headings.length >= Math.min(own.length, 2) &&
+        block.headings.every((head, at) => own[at] === head),
+    );
+  return prices.length === 1 && own.length > 0 ? prices : [];
 }
 
 /** A list of prices is what more of it costs. */

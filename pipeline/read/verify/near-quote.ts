@@ -18,7 +18,8 @@ export function openerOf(
 ): string | null {
   const own = blocks[first];
   if (own === undefined || own.kind === 'heading') return null;
-  if (PRONOUN.test(sentence)) return splitSentences(before).at(-1) ?? null;
+  const named = PRONOUN.test(sentence) ? splitSentences(before).at(-1) : undefined;
+  if (named !== undefined) return named;
   for (let at = first - 1; at >= Math.max(0, first - OPENER_REACH); at -= 1) {
     const block = blocks[at];
     if (block === undefined || block.kind === 'heading') return null;

@@ -66,7 +66,14 @@ const EMPTY_CARD: Card = {
   signUp: null,
 };
 
-/** What changed in the slots of a card. A slot that was empty says nothing, but for notes and sign-up. */
+/** An opening that says what its list is not. */
+const DENIES =
+  /(?<!\p{L})(?:not|without|missing|lack(?:s|ing)?|exclud\w{1,3}|unavailable)(?!\p{L})|n't\b|不(?:含|包含|包括|支持|提供)/iu;
+
+/**
+ * What changed in the slots of a card. A slot that was empty says nothing, but for notes, sign-up and an opening that
+ * denies what follows.
+ */
 function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
   const before = was ?? EMPTY_CARD;
   const after = is ?? EMPTY_CARD;
@@ -82,7 +89,9 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
   return [
     changed('plan', before.plan, after.plan, withoutGenericWords),
     lists('prices', before.prices, after.prices),
-    changed('opener', before.opener, after.opener, openerKey),
+    before.opener === null && after.opener !== null && DENIES.test(after.opener)
+      ? notice('opener', '', after.opener)
+      : changed('opener', before.opener, after.opener, openerKey),
     before.tick === null || after.tick === null || before.tick === after.tick
       ? null
       : notice('tick', before.tick ? '✓' : '✗', after.tick ? '✓' : '✗'),
@@ -158,19 +167,21 @@ function headsKey(heads: readonly string[]): string {
     .join('\n');
 }
 
-/** Only the beginning of a page; a page of this length is a document of many things. */
-const FIRST_BLOCKS = 400;
+/** An end of another plan, which the page may have told for years, hides none of these. */
+const FREE = /\bfree\b|\bhobby\b|免费/i;
 
 /**
- * The first sentence of the page that announces the end of a plan or of the service; null if none does. One a page: it
- * is for the person who looks after the quotes of the page.
+ * The first block of the page that announces the end of a plan or of the service, rather one that names a free plan;
+ * null if none does. One a page: it is for the person who looks after the quotes of the page.
  */
 export function pageNotice({ page, visible }: PreparedPage): Notice | null {
-  for (const block of visible.blocks.slice(0, FIRST_BLOCKS)) {
-    if (block.kind === 'table-row' || block.kind === 'code') continue;
-    const word = announcedEnd(block.text, page.title ?? '');
+  let first: Notice | null = null;
+  for (const block of visible.blocks) {
+    const word = block.kind === 'code' ? null : announcedEnd(block.text, page.title ?? '');
+    if (word === null) continue;
     const after = block.text.replace(/\s+/g, ' ').slice(0, MAX_SURROUNDING);
-    if (word !== null) return { what: 'page', before: '', after, words: [word] };
+    first ??= { what: 'page', before: '', after, words: [word] };
+    if (FREE.test(after)) return { what: 'page', before: '', after, words: [word] };
   }
-  return null;
+  return first;
 }

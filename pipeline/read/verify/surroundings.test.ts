@@ -198,10 +198,14 @@ describe('a notice of the page', () => {
     expect(pageNotice(pageOf(page(banner)))).toBeNull();
   });
   test('far down the page too, and in an admonition', () => {
-    const filler = '<p>Something about the product that is long enough to fill the page.</p>'.repeat(60);
+    const filler = '<p>Something about the product that is long enough to fill the page.</p>'.repeat(600);
     const last = (words: string) => pageNotice(pageOf(`${filler}<p>${words}</p>`));
     expect(last('The Free plan has been discontinued.')?.words).toEqual(['plan has been discontinued']);
     expect(last('The v1 API has been discontinued for everybody.')).toBeNull();
+    expect(last('The Pro plan was retired.</p><p>We will end the free plan.')?.words).toEqual([
+      'we will end the free plan',
+    ]);
+    expect(last('<table><tr><td>Free</td><td>This plan is being retired.</td></tr></table>')).not.toBeNull();
     const admonition = preparePage(extractPage(':::danger\n\nClosed to new sign-ups.\n\n:::', 'markdown'));
     expect(pageNotice(admonition)?.words).toEqual(['closed to new sign-ups']);
   });
