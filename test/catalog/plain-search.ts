@@ -260,17 +260,19 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const needs = read.words.filter(({ term }) => term !== null);
   const inQuestion = find(inOrder, needs.slice(0, 1));
   const firstRoles = needs[0]?.term?.intents.map(({ role }) => role) ?? [];
-  const isUnknown = ({ term, kind, parts }: QueryWord): boolean =>
+  const isUnknown = ({ term, kind, parts, start }: QueryWord): boolean =>
     term === null
       ? kind === 'word' &&
         inQuestion.every(({ offer }) => {
           const fields = knownAbout(index).fields.get(offer) ?? [];
           return distanceInText(fields, parts.join(' ')) > 0;
         })
-      : needs.length > 0 && term.intents.every(({ role }) => !firstRoles.includes(role));
+      : needs.length > 0 &&
+        term.intents.every(({ role }) => !firstRoles.includes(role)) &&
+        read.text.slice(needs[0]?.end, start).trim() !== '';
   const asksNeed = alternativeTo !== null || read.words.some(({ term }) => term !== null);
   const found =
-    named === null && asksNeed && strict.length < 5
+    (named === null || named.words.size === 0) && asksNeed && strict.length < 5
       ? find(inOrder, read.words, read.words.filter(isUnknown))
       : strict;
   if (!isAsked && query.sort === undefined) {

@@ -112,8 +112,7 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     figures: read.named === null ? [] : figuresOf(read.words, read.named.words),
   };
   const { named } = read;
-  if (named === null) return preferUnknown(search);
-  if (named.words.size === 0) return search;
+  if (named === null || named.words.size === 0) return preferUnknown(search);
   const rest = words.filter(({ word }) => !named.words.has(word));
   // `Bandwidth` is a figure of every plan; `functions` may be what one of them is, but not to compare several by.
   const isOne = new Set([...named.plans].map(({ provider }) => provider.slug)).size === 1;
@@ -142,10 +141,14 @@ function preferUnknown(search: Search): Search {
   const { words, read, index } = search;
   const needs = words.filter(({ word }) => word.term !== null);
   const asksNeed = needs.length > 0 || read.alternativeTo !== null;
-  if (!asksNeed || words.length < 2 || matchOffers(search).size >= FEW) return search;
+  if (!asksNeed || words.length === 0 || matchOffers(search).size >= FEW) return search;
   const meant = matchOffers({ ...search, words: needs.slice(0, 1) });
-  const isOther = ({ word: { term } }: SearchWord): boolean =>
-    term !== null && needs[0]?.word.term?.intents.every((one) => !serves(term, one.role)) === true;
+  const [first] = needs;
+  // `Embeddings for rag`, but `llm observability` is one thing.
+  const isOther = ({ word: { term, start } }: SearchWord): boolean =>
+    term !== null &&
+    first?.word.term?.intents.every((one) => !serves(term, one.role)) === true &&
+    /\p{L}/u.test(read.text.slice(first.word.end, start));
   const preferred = words.filter((one) => {
     const { word, distances } = one;
     if (word.term !== null) return isOther(one);
