@@ -211,6 +211,15 @@ describe('what to do about a plan that will not do', () => {
       [],
     );
   });
+
+  it('names no other plan for one that serves several needs here', () => {
+    const content =
+      'resource "aws_elasticache_cluster" "a" { node_type = "cache.t3.micro" }\nresource "aws_db_instance" "b" { engine = "postgres" }\n';
+    const both = checkFile('main.tf', content).findings.find(({ code }) => code === 'credit-runs-out');
+    const one = checkFile('main.tf', content.split('\n')[1] ?? '').findings;
+    expect(both?.instead).toEqual([]);
+    expect(one.find(({ code }) => code === 'credit-runs-out')?.instead).toHaveLength(2);
+  });
 });
 
 describe('the plans that owners name', () => {

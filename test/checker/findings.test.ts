@@ -179,11 +179,13 @@ describe('findings on the free plans of a service in use', () => {
     expect(said('zh-CN')[1]).toBe('“Clerk 免费版”每 30 天需手动续期一次，才能继续免费使用。');
   });
 
-  it('do not say of a plan that has ended that it takes no new accounts', () => {
+  it('say nothing of the terms of a plan that has ended', () => {
     const ended = clerkCatalog({
       slug: 'clerk-free',
       endsOn: '2026-11-01',
       standing: 'ended',
+      production: 'forbidden',
+      overage: 'billed',
       signup: { ...SILENT_SIGNUP, open: 'closed' },
     });
     expect(codes(findingsOf(ended))).toEqual(['error plan-ended', 'warning no-free-plan']);

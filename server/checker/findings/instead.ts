@@ -1,5 +1,5 @@
 /** Plans that would do where a plan in use will not: the planner, asked for the one need. */
-import type { Catalog } from '../../../schemas/catalog.ts';
+import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import { planRequestSchema } from '../../../schemas/plan.ts';
@@ -45,12 +45,12 @@ export function withPlansInstead(
   const known = new Map<string, string[]>();
   const providerOf = (slug: string): string | undefined =>
     catalog.offers.find((offer) => offer.slug === slug)?.provider.slug;
-  const choose = (role: Role, provider: string): string[] => {
+  const choose = (role: Role, kinds: Offer['kinds'], provider: string): string[] => {
     const { choose: choice } = plannerOf({ catalog, tools: named });
     const chosen: string[] = [];
     const exclude = [provider];
     while (chosen.length < INSTEAD_MAX) {
-      const request = { needs: [role], exclude, constraints: { commercial, audience } };
+      const request = { needs: [role], kinds, exclude, constraints: { commercial, audience } };
       const slug = choice(planRequestSchema.parse(request)).get(role);
       const owner = slug === undefined || slug === null ? undefined : providerOf(slug);
       if (slug === undefined || slug === null || owner === undefined) break;
@@ -68,15 +68,14 @@ export function withPlansInstead(
     );
     const provider = plan?.provider.slug ?? rule?.provider ?? ended?.slug;
     const used = services.find((service) => service.provider === provider)?.roles ?? [];
-    // Of several roles no file says which one is meant.
-    const role =
-      plan?.roles.find((one) => used.includes(one)) ??
-      plan?.roles[0] ??
-      ended?.roles[0] ??
-      (used.length === 1 ? used[0] : undefined);
+    const meant = plan?.roles.filter((one) => used.includes(one)) ?? ended?.roles ?? used;
+    // Of several needs that it serves here none can be told to be the one that is meant.
+    const [first = plan?.roles[0], ...others] = meant;
+    const role = others.length === 0 || ended !== undefined ? first : undefined;
     if (provider === undefined || role === undefined) return finding;
-    const key = `${role} ${provider}`;
-    const instead = known.get(key) ?? choose(role, provider);
+    const kinds = Object.fromEntries(Object.entries(plan?.kinds ?? {}).filter(([of]) => of === role));
+    const key = `${role} ${JSON.stringify(kinds)} ${provider}`;
+    const instead = known.get(key) ?? choose(role, kinds, provider);
     known.set(key, instead);
     return { ...finding, instead };
   });

@@ -4,7 +4,6 @@ import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import { changeSummary } from '../../../schemas/words/describe-change.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
-import { standingOn } from '../../catalog/index.ts';
 import { doubtText, durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
@@ -54,12 +53,14 @@ export function findingsOnOffer(
   const end = knownEnd(offer);
   if (offer.ending !== null) add('plan-may-end', [], { date: offer.ending.since });
   if (end !== null && end.day > today) add('plan-ends', ['endsOn'], { date: end.day });
-  if (end !== null && end.day <= today) add('plan-ended', ['endsOn'], { ended: endedPhrase(end)[locale] });
+  if (end !== null && end.day <= today) {
+    add('plan-ended', ['endsOn'], { ended: endedPhrase(end)[locale] });
+    // What its terms were, nobody needs to know any more.
+    return found;
+  }
   if (offer.standing === 'doubtful')
     add('plan-doubtful', ['doubt.since'], { doubt: doubtText(offer, locale) ?? '' });
-  // Of what has ended it goes without saying.
-  if (offer.signup.open === 'closed' && standingOn(offer, today) !== 'ended')
-    add('signup-closed', ['signup.open']);
+  if (offer.signup.open === 'closed') add('signup-closed', ['signup.open']);
   if (offer.production === 'forbidden') add('production-forbidden', ['production']);
   if (offer.production === 'discouraged') add('production-discouraged', ['production']);
   if (offer.renewEveryDays !== null) {
