@@ -153,7 +153,7 @@ export const sourceStateSchema = z.strictObject({
     .nullable()
     .default(null)
     .describe(
-      'Since when the page answers that it is gone, or has none of its quotes, and on how many nights; null if neither.',
+      'Since when the page answers that it is gone, or has few of its quotes, and on how many nights; null if neither.',
     ),
   movedTo: httpUrlSchema
     .nullable()

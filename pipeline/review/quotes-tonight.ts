@@ -33,7 +33,7 @@ export type QuoteTonight = {
   readonly seenBefore: boolean;
   /** Whether the live page was read, or a dated copy; null if neither was. */
   readonly live: boolean | null;
-  /** Where the page is gone, or has none of its quotes: since when, on how many nights with this one, and in its words. */
+  /** Where the page is gone, or has few of its quotes: since when, on how many nights with this one, and in its words. */
   readonly gone: { readonly since: string; readonly nights: number; readonly answer: string } | null;
   /** What to write in place of words that are not there; null if nothing can be suggested. */
   readonly suggestion: Suggestion | null;
@@ -118,7 +118,7 @@ export function quotesTonight(offer: Offer, tonight: Tonight): QuoteTonight[] {
       verdict,
       seenBefore,
       live: reading === undefined || (sighting.kind === 'unread' && verdict === null) ? null : reading.live,
-      gone: goneTonight(reading, tonight.sources.get(entry.source)),
+      gone: goneTonight(reading, tonight.sources.get(entry.source), verdict),
       suggestion,
       // Where no words can be suggested for the quote alone, the whole passage has to say the same.
       sameFigures:
@@ -145,7 +145,10 @@ function resultFor(sighting: QuoteSighting, seenBefore: boolean): QuoteTonight['
 function goneTonight(
   reading: SourceReading | undefined,
   state: SourceState | undefined,
+  verdict: Verdict | null,
 ): QuoteTonight['gone'] {
+  // Where another figure stands in its place, the page is there.
+  if (verdict?.verdict === 'figure-changed' || verdict?.verdict === 'qualifier-changed') return null;
   if (reading?.answer == null || !reading.live || state === undefined || state.gone === null) return null;
   return { ...state.gone, answer: reading.answer };
 }

@@ -63,7 +63,7 @@ describe('a page that was there', () => {
     expect((await nights.offer('a')).review).toMatchObject({ since: '2026-11-30' });
   });
 
-  it('and has none of its quotes any more is waited for as one that is gone', async () => {
+  it('and has few of its quotes left is waited for as one that is gone', async () => {
     const emptied: Web = { [A]: pageOf('Ask our sales team for a quote of your own.'), ...B };
     for (const [day, count] of [
       ['2026-11-21', 1],
@@ -71,7 +71,7 @@ describe('a page that was there', () => {
       ['2026-11-23', 3],
     ] as const) {
       await nights.night(day, emptied);
-      expect(await waiting()).toEqual([['gone', count, 'the page has none of its quotes']]);
+      expect(await waiting()).toEqual([['gone', count, 'the page has few of its quotes']]);
       expect((await nights.offer('a')).review).toBeNull();
     }
     await nights.night('2026-11-24', emptied);

@@ -12,6 +12,7 @@ import {
   withoutSecondLook,
   withoutUnseen,
 } from './second-look.ts';
+import { provesPage } from '../verify/index.ts';
 import type { WantedSource } from './worklist.ts';
 
 /** What a night learnt from one page. */
@@ -21,7 +22,7 @@ export type SourceReading = PageFindings &
     readonly via: FetchedPage['via'] | null;
     /** Where the page answers that it is for good; null if it does not say so. */
     readonly movedTo: string | null;
-    /** What it has in place of its quotes: `the page answers 404`, `the page has none of its quotes`; null elsewhere. */
+    /** What it has in place of its quotes: `the page answers 404`, `the page has few of its quotes`; null elsewhere. */
     readonly answer: string | null;
     /** Keys of the quotes that were looked for. */
     readonly requested: ReadonlySet<string>;
@@ -127,9 +128,9 @@ function answerOf(
   before: SourceState | null,
 ): string | null {
   if (state === 'gone') return status === null ? 'the page is gone' : `the page answers ${status}`;
-  const lost = [...verdicts.values()].filter(({ verdict }) => verdict === 'missing');
-  if (state !== 'ok' || lost.length === 0) return null;
-  if (lost.length === verdicts.size) return 'the page has none of its quotes';
+  const all = [...verdicts.values()];
+  if (state !== 'ok' || all.every(({ verdict }) => verdict !== 'missing')) return null;
+  if (!provesPage(all)) return 'the page has few of its quotes';
   const isShort = kind !== 'html' && (textLength ?? 0) < (before?.textLength ?? 0) * SHRUNK;
   return isShort ? 'the page is much shorter than it was' : null;
 }
