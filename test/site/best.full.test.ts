@@ -94,7 +94,7 @@ describe('the table', () => {
 
   it('sets plans that serve the role by the way apart, and says that a trial is one', async () => {
     const html = await page('/best/postgres');
-    const [before = '', after = ''] = html.split('Made for something else');
+    const [before = '', after = ''] = html.split('Built for something else');
     expect(before).toContain('value="birch-postgres"');
     expect(after).toContain('value="cedar-everything"');
     expect(after).toMatch(/class="tag trial">Trial<\/span> <span>30 days/);

@@ -31,9 +31,9 @@ const file = (path: string, content: string): [string, string][] => [
 describe('the check page', () => {
   it('says what is sent and kept before anything is, in both languages and formats', async () => {
     for (const [path, words] of [
-      ['/check', 'Nothing of them is stored, logged or passed on.'],
+      ['/check', 'We store, log and pass on nothing.'],
       ['/zh-CN/check', '不存储、不写日志、不转交他人'],
-      ['/check.md', 'Nothing of them is stored, logged or passed on.'],
+      ['/check.md', 'We store, log and pass on nothing.'],
       ['/zh-CN/check.md', '不存储、不写日志、不转交他人'],
     ] as const) {
       const response = await server.get(path);
@@ -134,7 +134,7 @@ describe('a form that was sent', () => {
   });
 
   it.each([
-    ['no file', [], 400, 'No file was given.'],
+    ['no file', [], 400, 'You have not added a file.'],
     ['no path', file('', '{}'), 400, 'files.0.path'],
     ['a path outside', file('../package.json', '{}'), 400, 'must stay inside the repository'],
     ['a file twice', [...file('go.mod', 'module a'), ...file('go.mod', 'module b')], 400, 'more than once'],
@@ -204,7 +204,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
     expect(await page.getByText('Drop files or a folder here').isVisible()).toBe(false);
     await page.getByLabel('Content').first().fill(PACKAGE);
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('What was found');
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Result');
     await page.getByRole('link', { name: 'Plan these needs' }).click();
     await page.waitForURL('**/plan?needs=postgres**');
     await context.close();
@@ -224,7 +224,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
     expect(await page.locator('.chosen').textContent()).toContain('.env is a real env file. It was refused');
     await page.getByRole('button', { name: 'Remove .env.example' }).click();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByRole('heading', { name: 'What was found' }).waitFor();
+    await page.getByRole('heading', { name: 'Result' }).waitFor();
     expect(await page.locator('.services').first().textContent()).toContain('package.json:2');
     const body = sent.join('\n');
     expect(body).toContain('pg');
@@ -258,7 +258,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
       await page.getByLabel('Path in the repository').nth(1).fill('notes.xyz');
       await page.getByLabel('Content').nth(1).fill('nothing');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
-      await page.getByRole('heading', { name: 'Files that were not read' }).waitFor();
+      await page.getByRole('heading', { name: 'Files not read' }).waitFor();
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id }) => id)).toEqual([]);
       await context.close();

@@ -156,7 +156,7 @@ describe('the comparison', () => {
 
   it('keeps what must not be overlooked beside the plan: review, trial, disclosure', async () => {
     for (const [address, words] of [
-      [path, ['Under review since', 'A trial', 'We earn from this link.']],
+      [path, ['Under review since', 'This is a trial', 'We earn from this link.']],
       [`/zh-CN${path}`, ['待复核', '限时试用', '通过此链接注册，我们会获得佣金。']],
       [`${path}.md`, ['**Under review**: since', 'Trial; 30 days', 'We earn from this link.']],
     ] as const) {
@@ -227,7 +227,7 @@ describe.runIf(hasBrowser)('comparing in a browser', () => {
       await page.getByRole('link', { name: 'Authentication' }).click();
       await page.getByRole('checkbox', { name: /^Birch Database/ }).check();
       await page.getByRole('button', { name: 'Compare' }).click();
-      expect(await page.getByRole('alert').textContent()).toContain('One plan is chosen');
+      expect(await page.getByRole('alert').textContent()).toContain('You have chosen one plan');
       expect(await page.getByRole('checkbox', { name: /^Birch Database/ }).isChecked()).toBe(true);
       // Ticked, and not yet sent: looking for something else keeps it.
       await page.getByRole('searchbox', { name: 'Words' }).fill('identity');

@@ -134,7 +134,7 @@ describe('the request of a form', () => {
     expect($('select[name=locale] option[selected]').text()).toBe('zh-CN');
     const blank = await open('/docs/getOffer?locale=en');
     expect(blank('#address')).toHaveLength(0);
-    expect(blank('#request').text()).toContain('Fill in what is required');
+    expect(blank('#request').text()).toContain('Fill in the required fields');
   });
 
   it('of a POST carries a body; no address of a page holds the body or the key', async () => {

@@ -95,7 +95,7 @@ describe('the page of a need', () => {
   it('says so where a plan cannot be chosen, with the pick as it stays', async () => {
     const query = 'needs=postgres&noCard=true';
     for (const [use, english, chinese] of [
-      ['birch-postgres', 'Birch Database cannot be the choice here', '此处无法换成“Birch 数据库”'],
+      ['birch-postgres', 'You cannot use Birch Database here', '此处无法换成“Birch 数据库”'],
       [
         'cedar-bucket',
         'Cedar Objects is not a plan for this need: Postgres database.',

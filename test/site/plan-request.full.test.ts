@@ -25,7 +25,7 @@ const text = (path: string, status?: number): Promise<string> => server.text(pat
 
 describe('the form', () => {
   it.each([
-    ['', 'Choose at least one need. Tick below'],
+    ['', 'Choose at least one need. Select what your project uses'],
     ['/zh-CN', '请至少选择一项需求。请在下方勾选'],
   ])('says beside itself what to choose where it was sent without a need (%s)', async (prefix, words) => {
     const page = await text(`${prefix}/plan?audience=global`);
@@ -44,7 +44,7 @@ describe('the form', () => {
   });
 
   it.each([
-    ['', 'The number behind a condition counts the plans that say so'],
+    ['', 'The number says how many plans state it'],
     ['/zh-CN', '条件后的数字是写明符合该条件的套餐数'],
   ])('says for all to read what the numbers behind the conditions count (%s)', async (prefix, words) => {
     for (const path of ['/plan', '/plan?needs=postgres']) expect(await text(prefix + path)).toContain(words);
@@ -60,7 +60,7 @@ describe('the form', () => {
     const [open = ''] = /Conditions<\/legend>[\s\S]*?<\/fieldset>/.exec(page) ?? [];
     expect(open).toContain('name="noCard"');
     expect(open).toContain('name="euRegion"');
-    expect(open).toContain('not a promise by law');
+    expect(open).toContain('It is no legal guarantee');
     expect(open).toContain('data-count="euRegion" title="1 plan says so">1<');
     expect(await text('/zh-CN/plan')).toContain('不是法律上的承诺');
   });
@@ -90,7 +90,7 @@ describe('a figure', () => {
   it.each([
     [
       '',
-      'Database size, GB: &quot;1,0000&quot; cannot be read as an amount. Write a number, such as 0.5, 500 MB or 2 TB.',
+      'Database size, GB: &quot;1,0000&quot; is not an amount. Enter one such as 0.5, 500 MB or 2 TB.',
       'Emails: must be at most 1000000000000000',
     ],
     [
@@ -134,7 +134,7 @@ describe.runIf(hasBrowser)('a figure in a browser', () => {
     expect(await field.inputValue()).toBe('0.5');
     await page.waitForURL('**/plan?needs=postgres&databaseGb=0.5&fileStorageGb=0.5');
     await field.fill('much');
-    await page.getByText('"much" cannot be read as an amount').waitFor();
+    await page.getByText('"much" is not an amount').waitFor();
     expect(await page.getByLabel('File storage, GB').inputValue()).toBe('0.5');
     expect(await field.inputValue()).toBe('much');
     await page.close();
@@ -189,7 +189,7 @@ describe('a need that there is none of', () => {
 
   it('is met with what there is where nothing is near', async () => {
     const page = await text('/plan?needs=zzzzzzzz', 400);
-    expect(page).toContain('There is no need &quot;zzzzzzzz&quot;. Tick below');
+    expect(page).toContain('There is no need &quot;zzzzzzzz&quot;. Select what');
   });
 });
 
@@ -247,7 +247,7 @@ describe('the verdict', () => {
     const query = 'needs=postgres,auth&monthlyActiveUsers=1000&databaseGb=0.2';
     for (const [prefix, line] of [
       ['', 'First to run out: Postgres database, at 5,000 monthly active users.'],
-      ['/zh-CN', '最先用完的是 Postgres 数据库：月活跃用户数 5000。'],
+      ['/zh-CN', '月活跃用户数达到 5000 时，最先用完 Postgres 数据库。'],
     ]) {
       const page = await text(`${prefix}/plan?${query}`);
       expect(page).toContain(`<p class="carries">${line}</p>`);

@@ -80,7 +80,7 @@ describe('the address of a plan', () => {
     expect(page).toContain('value="-5"');
     expect(page).toContain('value="lots"');
     expect(page).toContain(
-      '<li>Monthly active users: &quot;-5&quot; cannot be read as a number. Write one such as 500, 10,000, 10k or 1.5M.</li>',
+      '<li>Monthly active users: &quot;-5&quot; is not a number. Enter one such as 500, 10,000, 10k or 1.5M.</li>',
     );
     expect(page).not.toContain('scale.');
     expect(page).toContain('value="auth" checked');
@@ -115,7 +115,7 @@ describe('the verdict', () => {
     const ending = await startServer({
       snapshot: snapshotOf(makeCatalog(OFFERS.map((one) => ({ ...one, endsOn: '2027-01-31' })))),
     });
-    expect(await text('/plan?needs=postgres', ending)).toContain('ends on 2027-01-31');
+    expect(await text('/plan?needs=postgres', ending)).toContain('ends on 31 Jan 2027');
   });
 
   it('says of each condition which picks state it, and where to confirm the others', async () => {
@@ -154,16 +154,16 @@ describe('the verdict', () => {
     for (const [needs, english, chinese] of [
       [
         'postgres,auth,llm',
-        'stated by 1 of 3 plans; does not bear on model',
+        'stated by 1 of 3 plans; does not apply to model',
         '3 个套餐中 1 个已写明；不涉及 model',
       ],
       [
         'postgres,llm',
-        'stated by 1 of 2 plans; does not bear on model',
+        'stated by 1 of 2 plans; does not apply to model',
         '2 个套餐中 1 个已写明；不涉及 model',
       ],
-      ['auth,llm', 'stated by none of 2 plans; does not bear on model', '2 个套餐均未写明；不涉及 model'],
-      ['llm', 'does not bear on model', '不涉及 model'],
+      ['auth,llm', 'stated by none of 2 plans; does not apply to model', '2 个套餐均未写明；不涉及 model'],
+      ['llm', 'does not apply to model', '不涉及 model'],
       ['postgres', 'stated by the plan', '该套餐已写明'],
       ['auth', 'not stated by the plan', '该套餐未写明'],
     ]) {
