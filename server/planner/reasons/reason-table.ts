@@ -341,7 +341,7 @@ export const WHYS = {
   preferred: text('You prefer it.', '符合你的偏好。'),
   'named-by-tools': text(
     'Named by {named} of the {of} tools that name services for this need.',
-    '{of} 个工具的文档列出了满足这项需求的服务，其中 {named} 个提到它。',
+    '{of} 个工具的文档为这项需求列出服务，{named} 个提到它。',
   ),
   'works-with-tools': text('The docs of {tools} name it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
