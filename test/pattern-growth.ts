@@ -35,7 +35,8 @@ export function findAttack(pattern: RegExp, samples: number, seed: number): Atta
         const key = `${attack.start}\0${attack.again}`;
         if (tried.has(key)) continue;
         tried.add(key);
-        if (grows(pattern, attack)) return attack;
+        // A machine that is busy, or code that was dropped meanwhile, shows growth once, not time and again.
+        if ([1, 2, 3].every(() => grows(pattern, attack))) return attack;
       }
     }
   }
