@@ -28,7 +28,7 @@ const rows = once<readonly TermRow[]>(() => [
 ]);
 
 function withoutBrackets(name: string): string {
-  return name.replace(/[（(][^）)]{0,99}[）)]/gu, '').trim();
+  return name.replace(/[（(][^（()）]{0,99}[）)]/gu, '').trim();
 }
 
 /** A word of several rows has the meaning of the first. */
