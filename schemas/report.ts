@@ -70,7 +70,7 @@ const quoteLineSchema = z.object({
     .nullable()
     .default(null)
     .describe(
-      'What the page answers in place of a text, if it is gone: "the page answers 404"; null elsewhere.',
+      'What the page has in place of its quotes: "the page answers 404", "the page has few of its quotes"; null elsewhere.',
     ),
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
@@ -81,7 +81,7 @@ export const waitingLineSchema = quoteLineSchema.extend({
   because: z
     .enum(WAITING_FOR)
     .describe(
-      '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone; `reworded`: it has other words with the same figures.',
+      '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone, or has few of its quotes; `reworded`: it has other words with the same figures.',
     ),
   night: z
     .number()

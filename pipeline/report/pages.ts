@@ -49,7 +49,7 @@ export const PILE_COUNTS: Readonly<Record<Pile, (count: number) => string>> = {
   figure: (count) => `${count} ${count === 1 ? 'figure differs' : 'figures differ'}`,
   moved: (count) => `${count} elsewhere on the page`,
   reworded: (count) => `${count} in other words`,
-  gone: (count) => `${count} on pages that are gone`,
+  gone: (count) => `${count} on pages that are gone in whole or part`,
   missing: (count) => `${count} not there`,
   found: (count) => `${count} there again`,
   unread: (count) => `${count} not read`,
@@ -59,7 +59,7 @@ const PILE_NAMES: Readonly<Record<Pile, string>> = {
   figure: 'A figure differs',
   moved: 'Elsewhere on the page',
   reworded: 'In other words',
-  gone: 'The page is gone',
+  gone: 'The page is gone, or much of it',
   missing: 'Not there',
   found: 'There again',
   unread: 'Not read',
@@ -92,7 +92,8 @@ export function pageEntries(lines: readonly QuoteLine[], options: PageOptions): 
 
 /** What a line asks of a person. */
 export function choosePile({ verdict, answer }: Pick<QuoteLine, 'verdict' | 'answer'>): Pile {
-  if (answer !== null) return 'gone';
+  // Of a page that is there in part, what it has in place of the quote tells more.
+  if (answer !== null && (verdict === null || verdict.verdict === 'missing')) return 'gone';
   switch (verdict?.verdict) {
     case 'figure-changed':
     case 'qualifier-changed':

@@ -115,7 +115,7 @@ export function reportSections(report: Report): Section[] {
 const WAITING = {
   breaker: 'Waiting: the night is not believed, so nothing was marked',
   incident: 'Waiting: the host lost most of its quotes at once',
-  gone: 'Waiting: the page is gone',
+  gone: 'Waiting: the page is gone, or much of it',
   reworded: 'Waiting: the same figures in other words',
 } as const satisfies Record<Report['waiting'][number]['because'], string>;
 

@@ -52,7 +52,7 @@ export const SEARCH_TEXTS = {
   /** A word that is not asked of every plan. @param plans how many of those found say it */
   preferred: (word: string, plans: number) =>
     plans === 0
-      ? text(`No plan here names “${word}”: read the pages.`, `没有套餐提到“${word}”，请查看页面确认。`)
+      ? text(`No plan here names “${word}”: read the pages.`, `这些套餐都没有提到“${word}”，请查看页面确认。`)
       : text(
           `“${word}”: ${plans} of these plans ${plans === 1 ? 'says' : 'say'} it.`,
           `“${word}”：其中 ${plans} 个套餐提到。`,

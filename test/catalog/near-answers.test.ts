@@ -54,6 +54,10 @@ describe('a question for a price', () => {
       expect(answer?.evidence).toHaveLength(1);
     },
   );
+
+  it('is none for how much there is of something', () => {
+    expect(search({ q: 'how much storage does Neon have' }).interpreted).toEqual([]);
+  });
 });
 
 describe('a word that nothing explains', () => {

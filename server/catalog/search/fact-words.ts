@@ -349,7 +349,7 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
     { filter: 'noBill', value: 'true' },
     [
       ...['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
-      ...['cost', 'costs', 'price', 'prices', 'how much', '多少钱', '价格', '费用'],
+      ...['cost', 'costs', 'price', 'prices', '多少钱', '价格', '费用'],
       // What a plan does past its limit is what decides whether it bills.
       ...[
         'happens',

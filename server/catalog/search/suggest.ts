@@ -39,7 +39,7 @@ function countSaying(search: Search): Suggestions['preferred'] {
   const found = [...matchOffers(search).keys()];
   return search.preferred.map(({ word, distances }) => ({
     word: search.read.text.slice(word.start, word.end),
-    total: found.filter((offer) => distances.all.has(offer)).length,
+    total: found.filter((offer) => distances.inText.has(offer)).length,
   }));
 }
 
