@@ -163,7 +163,9 @@ function spellings({ index, words, preferred, read }: Search): Suggestions['spel
     const written = word.kind === 'cjk' ? chineseRunAround(read.text, word) : oneWord(word);
     if (written === null) return [];
     const nearest =
-      word.kind === 'cjk' ? nearestChinese(written.text, index) : nearestWords(written.text, index);
+      word.kind === 'cjk'
+        ? nearestChinese(written.text, index)
+        : nearestWords(written.text, index, preferred.length > 0 ? 1 : 2);
     return nearest.map((instead) => ({
       word: written.text,
       instead,
@@ -201,8 +203,9 @@ function distanceAllowed(word: string): number {
 }
 
 /** Slips of the hand as a rule leave the first letter, unless it changes places with the second. */
-function nearestWords(word: string, { postings, services }: SearchIndex): string[] {
-  const allowed = distanceAllowed(word);
+/** @param most letters that may differ: where plans are found without the word, only the plainest slip is one */
+function nearestWords(word: string, { postings, services }: SearchIndex, most: number): string[] {
+  const allowed = Math.min(most, distanceAllowed(word));
   if (allowed === 0) return [];
   const isKnown = (candidate: string): boolean =>
     services.wordsByLetter.get(candidate.charAt(0))?.has(candidate) === true;

@@ -213,7 +213,7 @@ async function search(q, signal) {
   if (!answer.ok) throw new Error(answer.statusText);
   const { offers, suggestions } = await answer.json();
   const { named, services, spelling } = suggestions;
-  if (offers.length === 0 && spelling.length > 0) return search(spelling[0].q, signal);
+  if (spelling.length > 0) return search(spelling[0].q, signal);
   // Services that have no plan, then plans; where it has neither, the index goes on answering.
   const plans = [
     ...services.map(({ slug, name, note, state, roles }) => {
