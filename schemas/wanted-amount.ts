@@ -244,6 +244,7 @@ function readNumbers(text: string): FoundAmount[] {
     // Who is active in a month is counted by the month without saying so.
     const period = said === 'month' && metrics.includes('monthly-active-users') ? null : said;
     if (unit === undefined && counted === undefined && said === null) return [];
+    if (said === null && isInterval(text, match.index, match.index + match[0].length)) return [];
     const countedAt =
       counted === undefined || unit !== undefined ? -1 : text.indexOf(counted, match.index + number.length);
     return [
@@ -263,6 +264,14 @@ function readNumbers(text: string): FoundAmount[] {
       },
     ];
   });
+}
+
+/** `Every 5 minutes` and `1 minute checks` tell how often, not how much. */
+function isInterval(text: string, start: number, end: number): boolean {
+  return (
+    /(?:every |每隔?)$/u.test(text.slice(Math.max(0, start - 6), start)) ||
+    /^[ -]?(?:checks?|intervals?|monitoring|polling|检测|间隔|一次)/u.test(text.slice(end, end + 12))
+  );
 }
 
 function findPeriod(words: string | undefined): WantedAmount['period'] {

@@ -49,13 +49,16 @@ export const SEARCH_TEXTS = {
       `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
       `去掉“${condition}”：${plans} 个套餐`,
     ),
-  /** A word that is not asked of every plan. @param plans how many of those found say it */
+  /** A word that is not asked of every plan. @param plans how many of those found say it, or are named by that tool */
   preferred: (word: string, plans: number) =>
     plans === 0
-      ? text(`No plan here names “${word}”: read the pages.`, `这些套餐都没有提到“${word}”，请查看页面确认。`)
+      ? text(
+          `Nothing recorded links these plans to “${word}”: read the pages.`,
+          `没有记录表明这些套餐与“${word}”有关，请查看页面确认。`,
+        )
       : text(
-          `“${word}”: ${plans} of these plans ${plans === 1 ? 'says' : 'say'} it.`,
-          `“${word}”：其中 ${plans} 个套餐提到。`,
+          `“${word}”: recorded for ${plans} of these plans.`,
+          `“${word}”：其中 ${plans} 个套餐有相关记录。`,
         ),
   /** If nothing is found, and nothing similar either. @param asked how many words and conditions there are */
   noWayOn: (asked: number) =>

@@ -1,5 +1,7 @@
 /** What search reads of an offer: its fields, and how far a word in each is from the offer's own name. */
 import type { Category, Offer, Provider } from '../../../schemas/catalog.ts';
+import { PLACES } from '../../../schemas/regions/places.ts';
+import { namedIn } from '../../../schemas/regions/region-places.ts';
 import { LOCALES } from '../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import { type Run, splitRuns } from './normalise.ts';
@@ -47,6 +49,7 @@ export function createFieldReader(
   const ofProviders = new Map(
     [...providers].map(([slug, provider]) => [slug, splitRuns(joined(listSummaries(provider)))]),
   );
+  const countries = LOCALES.map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
   const ownWords = new Map<string, Set<string>>();
   for (const offer of offers) {
     const words = ownWords.get(offer.provider.slug) ?? new Set();
@@ -68,7 +71,10 @@ export function createFieldReader(
         runs: [...offerNames(offer), ...serviceNames(offer, provider)].flatMap(splitName),
       },
       { distance: DISTANCES.plan, runs: splitOnce(offer.plan) },
-      { distance: DISTANCES.summary, runs: splitRuns(joined([...listSummaries(offer), ...offer.regions])) },
+      {
+        distance: DISTANCES.summary,
+        runs: splitRuns(joined([...listSummaries(offer), ...listPlaces(offer, countries)])),
+      },
       { distance: DISTANCES.term, runs: splitOnce(joined(terms)) },
       {
         distance: DISTANCES.providerSummary,
@@ -87,6 +93,13 @@ function splitName(name: string): Run[] {
     return [{ kind: 'word', text: run.text + next.text }];
   });
   return [...runs, ...pairs];
+}
+
+/** The regions of a plan, and the towns and countries that they surely lie in: `eu-central-1` is in Frankfurt. */
+function listPlaces({ regions, provider }: Offer, countries: readonly Intl.DisplayNames[]): string[] {
+  const places = regions.flatMap((region) => namedIn(region, provider.slug).places);
+  const inCountries = places.flatMap((id) => countries.map((names) => names.of(PLACES[id].in) ?? ''));
+  return [...regions, ...places.map((id) => id.replaceAll('-', ' ')), ...inCountries];
 }
 
 type InBoth = Pick<Offer, 'translations'> | Pick<Provider, 'translations'> | Pick<Category, 'translations'>;

@@ -112,7 +112,7 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     figures: read.named === null ? [] : figuresOf(read.words, read.named.words),
   };
   const { named } = read;
-  if (named === null || named.words.size === 0) return preferUnknown(search);
+  if (named === null || named.words.size === 0) return preferUnknown(preferTools(search));
   const rest = words.filter(({ word }) => !named.words.has(word));
   // `Bandwidth` is a figure of every plan; `functions` may be what one of them is, but not to compare several by.
   const isOne = new Set([...named.plans].map(({ provider }) => provider.slug)).size === 1;
@@ -133,12 +133,55 @@ const FEW = 5;
 const UNSAID = 1;
 
 /**
+ * What something is built with is a wish, and what it needs a demand: `rails redis` wants Redis, `drizzle postgres, no
+ * card` Postgres, if no plan that Drizzle names meets the rest.
+ */
+function preferTools(search: Search): Search {
+  const { read, roles, index, words } = search;
+  const isLanguage = ({ word: { term } }: SearchWord): boolean =>
+    term?.narrow === 'preferred' && serves(term, 'web-app');
+  const needs = words.filter((one) => one.word.term !== null && !isLanguage(one));
+  const languages = words.filter(
+    (one) =>
+      isLanguage(one) &&
+      needs.length > 0 &&
+      needs.every(({ word }) => one.word.term?.intents.every(({ role }) => !serves(word.term, role))),
+  );
+  const asked = read.conditions.filter(({ condition }) => condition.filter === 'tool');
+  const tools = roles.length > 0 && matchOffers(search).size === 0 ? asked : [];
+  const preferred = [
+    ...languages.map(({ word, distances: { inText } }) => orderOnly(index, { ...word, term: null }, inText)),
+    ...tools.map(({ condition, span }) => {
+      const named = [...index.conditions.meeting(condition, roles)];
+      const parts = [read.text.slice(span.start, span.end)];
+      const word: QueryWord = { kind: 'word', parts, term: null, figures: [], ...span };
+      return orderOnly(index, word, new Map(named.map((offer) => [offer, 0])));
+    }),
+  ];
+  const isTool = ({ filter, value }: Condition): boolean =>
+    tools.some(({ condition }) => condition.filter === filter && condition.value === value);
+  return {
+    ...search,
+    read: { ...read, conditions: read.conditions.filter((one) => !tools.includes(one)) },
+    conditions: search.conditions.filter((condition) => !isTool(condition)),
+    words: [...words.filter((one) => !languages.includes(one)), ...preferred],
+    preferred,
+  };
+}
+
+/** A word that all plans have, those of `inText` nearer. */
+function orderOnly({ offers }: SearchIndex, word: QueryWord, inText: Distances): SearchWord {
+  const all = new Map(offers.map((offer) => [offer, inText.has(offer) ? 0 : UNSAID]));
+  return { word, distances: { all, inText } };
+}
+
+/**
  * Whoever asks `cron job, scheduled every minute` wants cron jobs, however their plans put it, and whoever asks for
  * `embeddings for rag` embeddings. Words in names of what is asked for stay, and so does Chinese that nothing explains:
  * what is cut from one run is one thing.
  */
 function preferUnknown(search: Search): Search {
-  const { words, read, index } = search;
+  const { words, read, index, preferred: tools } = search;
   const needs = words.filter(({ word }) => word.term !== null);
   const asksNeed = needs.length > 0 || read.alternativeTo !== null;
   if (!asksNeed || words.length === 0 || matchOffers(search).size >= FEW) return search;
@@ -151,6 +194,7 @@ function preferUnknown(search: Search): Search {
     /\p{L}/u.test(read.text.slice(first.word.end, start));
   const preferred = words.filter((one) => {
     const { word, distances } = one;
+    if (tools.includes(one)) return false;
     if (word.term !== null) return isOther(one);
     const isName = [...distances.inText].some(([offer, distance]) => distance === 0 && meant.has(offer));
     return word.kind === 'word' && !isName;
@@ -158,13 +202,13 @@ function preferUnknown(search: Search): Search {
   const known = words.filter((one) => !preferred.includes(one));
   const ordering = preferred.map(({ word, distances: { all, inText } }) => ({
     word,
-    distances: { all: new Map(index.offers.map((offer) => [offer, all.has(offer) ? 0 : UNSAID])), inText },
+    distances: { ...orderOnly(index, word, all).distances, inText },
   }));
-  return { ...search, words: [...known, ...ordering], preferred };
+  return { ...search, words: [...known, ...ordering], preferred: [...tools, ...preferred] };
 }
 
-function serves({ intents }: TermRow, role: Role): boolean {
-  return intents.some((intent) => intent.role === role);
+function serves(term: TermRow | null, role: Role): boolean {
+  return term !== null && term.intents.some((intent) => intent.role === role);
 }
 
 /** The figures that words ask for, but for those that are names. */

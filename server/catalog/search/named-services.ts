@@ -7,6 +7,8 @@ import { findTerm } from './lexicon.ts';
 import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 
+const BETWEEN_SERVICES: ReadonlySet<string> = new Set(['vs', 'versus', 'or', '还是', '与', '和']);
+
 /**
  * The services that words without another meaning name: by their whole names, of which longer ones take their words;
  * else by a word that only one provider has in its names (`gemini`). Plans that all names mean are meant (`Google
@@ -19,7 +21,8 @@ export function namedServices(
   const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
   const named: ReadonlySet<Offer>[] = [];
   const own = new Set<Offer>();
-  const taken: Span[] = [];
+  // No name reaches across a word that sets two services against each other.
+  const taken: Span[] = words.filter(({ parts }) => BETWEEN_SERVICES.has(parts.join(' ')));
   for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
     const isTaken = taken.some(({ start, end }) => span.start < end && span.end > start);
     const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;

@@ -163,7 +163,10 @@ function readTokens(text: string, known: KnownWords): Token[] {
   return tokens;
 }
 
-/** The longest name of several words from `at` on in which one asks for a fact elsewhere (`Business Technology`). */
+/**
+ * The longest name of several words from `at` on in which one asks for a fact elsewhere (`Business Technology`), or
+ * that means something else without the words that are passed over (`Redis Cloud`).
+ */
 function nameWithFact(
   runs: readonly PlacedRun[],
   at: number,
@@ -172,8 +175,10 @@ function nameWithFact(
   for (let length = Math.min(runsMax, runs.length - at); length > 1; length--) {
     const part = runs.slice(at, at + length);
     const key = part.map(({ text }) => text).join(' ');
-    const isName = offersOf.has(key) || unlistedOf.has(key);
-    if (isName && part.some(({ text }) => findFilter(text) !== null)) return part;
+    const asksElsewhere = part.some(({ text }) => findFilter(text) !== null);
+    if (asksElsewhere && (offersOf.has(key) || unlistedOf.has(key))) return part;
+    const rest = part.filter(({ text }) => emptyWord(text) !== 'common').map(({ text }) => text);
+    if (offersOf.has(key) && rest.length < length && findTerm(rest.join(' ')) !== null) return part;
   }
   return [];
 }

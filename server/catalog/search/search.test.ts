@@ -181,7 +181,8 @@ describe('an amount', () => {
       expect(amount).not.toBeNull();
       expect(amount === null ? null : readAmount(writeAmount(amount))).toEqual(amount);
     }
-    expect(findAmounts('postgres 16')).toEqual([]);
+    for (const none of ['postgres 16', 'cron every 5 minutes', '1 minute checks', '每隔5分钟'])
+      expect(findAmounts(none)).toEqual([]);
     expect(readAmount('10 GB of storage and more')).toBeNull();
   });
 });

@@ -37,10 +37,12 @@ export function suggest(search: Search, total: number): Suggestions {
 /** How many of the plans that are found say each word that is not asked of all. */
 function countSaying(search: Search): Suggestions['preferred'] {
   const found = [...matchOffers(search).keys()];
-  return search.preferred.map(({ word, distances }) => ({
-    word: search.read.text.slice(word.start, word.end),
-    total: found.filter((offer) => distances.inText.has(offer)).length,
-  }));
+  return search.preferred
+    .map(({ word, distances }) => ({
+      word: search.read.text.slice(word.start, word.end),
+      total: found.filter((offer) => distances.inText.has(offer)).length,
+    }))
+    .filter(({ word }) => /\p{L}/u.test(word));
 }
 
 const CONDITIONS: ReadonlySet<string> = new Set([

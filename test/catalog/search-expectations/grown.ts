@@ -78,4 +78,17 @@ export const GROWN: readonly SearchExpectation[] = [
   // Facts with a trade. All of the mainland ask for papers.
   { query: '对象存储 国内', expects: { top: ['bitiful-s4-free'] }, filters: { chinaOk: true } },
   { query: '函数计算 国内', expects: among(plans.FUNCTIONS_MAINLAND), filters: { chinaOk: true } },
+
+  // From the questions that judges asked.
+  { query: 'postgres in Frankfurt', expects: among('neon-free nile-free supabase-free') },
+  { query: '新加坡 redis', expects: among('upstash-redis-free redis-cloud-free render-key-value-free') },
+  { query: 'rails redis', expects: among('upstash-redis-free redis-cloud-free aiven-valkey-free') },
+  { query: 'nextjs error tracking', expects: { first: 'sentry-free' } },
+  {
+    query: 'drizzle postgres no card',
+    expects: among('neon-free supabase-free nile-free prisma-postgres-free'),
+    filters: { noCard: true, tool: true },
+  },
+  { query: 'upstash vs redis cloud', expects: { top: ['upstash-redis-free', 'redis-cloud-free'] } },
+  { query: 'uptime monitor with 1 minute checks', expects: { first: 'uptimerobot-free' } },
 ];
