@@ -37,10 +37,10 @@ export type MeasureRow = {
   /** What a small project uses; left out if plans are not ranked by it. */
   readonly small?: number;
   /**
-   * Few plans count it: one that says nothing of it is not doubted for that, unless use can be billed. A limit that
-   * is too small rules the plan out as ever.
+   * Few plans count it: one that says nothing of it is not doubted for that up to so much, unless use can be billed. A
+   * limit that is too small rules the plan out as ever.
    */
-  readonly seldomStated?: true;
+  readonly seldomStated?: number;
   /** A measure that says the same: if it is asked too, a plan need not state this one as well. */
   readonly toldBy?: string;
   /** What had to be assumed to compare the two; shown to the user as a watch. */
@@ -118,12 +118,12 @@ export const MEASURES = {
   'document-db': {
     storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
     reads: flow(text('documents read', '文档读取次数'), [proves('read-operations'), proves('requests')], {
-      seldomStated: true,
+      seldomStated: 1_000_000,
     }),
     writes: flow(
       text('documents written', '文档写入次数'),
       [proves('write-operations'), proves('requests')],
-      { seldomStated: true },
+      { seldomStated: 100_000 },
     ),
     egressGb: egress(),
   },
@@ -141,6 +141,11 @@ export const MEASURES = {
       [
         proves('messages'),
         proves('runs'),
+        proves(
+          'invocations',
+          2,
+          text('two executions per job, itself and one step', '每个任务两次执行：任务本身和一个步骤'),
+        ),
         ...(['requests', 'commands'] as const).map((metric) =>
           proves(metric, 3, text('three calls per message', '每条消息三次调用')),
         ),
@@ -151,10 +156,12 @@ export const MEASURES = {
   'object-storage': {
     storageGb: stored(text('file storage', '文件存储'), [proves('storage')], { small: 1 }),
     reads: flow(text('file reads', '文件读取次数'), [proves('read-operations'), proves('requests')], {
-      seldomStated: true,
+      small: 20_000,
+      seldomStated: 1_000_000,
     }),
     writes: flow(text('file writes', '文件写入次数'), [proves('write-operations'), proves('requests')], {
-      seldomStated: true,
+      small: 5000,
+      seldomStated: 100_000,
     }),
     egressGb: egress(),
   },
@@ -172,20 +179,20 @@ export const MEASURES = {
     emailsPerDay: row('day', 'count')(text('emails in one day', '单日邮件数'), [proves('emails')]),
   },
   llm: {
-    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: true }),
-    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: true }),
+    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: 10_000 }),
+    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: 30 }),
     tokens: flow(TOKENS, [proves('tokens')], { small: 1_000_000 }),
     tokensIn: flow(text('input tokens', '输入 Token 数'), [proves('input-tokens'), proves('tokens')]),
     tokensOut: flow(text('output tokens', '输出 Token 数'), [proves('output-tokens'), proves('tokens')]),
     tokensPerCall: row('one', 'count')(
       text('tokens in the largest call', '单次调用的最大 Token 数'),
       [proves('input-tokens'), proves('tokens')],
-      { seldomStated: true },
+      { seldomStated: 10_000 },
     ),
   },
   embeddings: {
-    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: true }),
-    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: true }),
+    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: 10_000 }),
+    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: 30 }),
     // Embedding reads tokens and writes none.
     tokens: flow(TOKENS, [proves('tokens'), proves('input-tokens')], { small: 1_000_000 }),
   },
@@ -200,7 +207,7 @@ export const MEASURES = {
     queries: flow(
       text('vector queries', '向量查询次数'),
       [proves('searches'), proves('requests'), refutes('read-operations')],
-      { small: 10_000, seldomStated: true },
+      { small: 10_000, seldomStated: 100_000 },
     ),
     egressGb: egress(),
   },

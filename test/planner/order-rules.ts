@@ -142,11 +142,39 @@ function fitGrade(offer: Offer, role: Role, judgement: Judgement, asked: Asked):
   return likely ? 1 : 2;
 }
 
-/** So many requests or users leave no idle week. A figure of a need that is not asked says nothing. */
-function isKeptAwake({ request }: Asked): boolean {
-  return request.needs.some(
-    (role) => askedOf(request, role, 'requests') >= 10_000 || askedOf(request, role, 'users') >= 200,
+/** What is counted as it comes, in a month, to a need itself. */
+const COMING: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  sqlite: ['rowsRead', 'rowsWritten'],
+  'document-db': ['reads', 'writes'],
+  redis: ['commands'],
+  queue: ['messages'],
+  'object-storage': ['reads', 'writes'],
+  'transactional-email': ['emails'],
+  llm: ['calls', 'tokens', 'tokensIn', 'tokensOut'],
+  embeddings: ['calls', 'tokens'],
+  'vector-db': ['queries'],
+  search: ['searches'],
+  'error-tracking': ['errors'],
+  analytics: ['events'],
+};
+
+/**
+ * So many requests or users of any need, or so much that comes to the need itself, leave no idle week. A figure of a
+ * need that is not asked says nothing.
+ */
+function isKeptAwake({ request }: Asked, need: Role): boolean {
+  return (
+    (COMING[need] ?? []).some((figure) => askedOf(request, need, figure) >= 10_000) ||
+    request.needs.some(
+      (role) => askedOf(request, role, 'requests') >= 10_000 || askedOf(request, role, 'users') >= 200,
+    )
   );
+}
+
+/** What is stored goes within three months of silence; of what is not meant for production, whoever comes. */
+function deletesSoon({ flags, production }: Offer, awake: boolean): boolean {
+  const soon = flags.idlePauseDays === null || flags.idlePauseDays <= 90;
+  return flags.idlePause === 'deletes' && soon && (!awake || production === 'discouraged');
 }
 
 /** A commercial project, or one that so many people or requests come to. */
@@ -171,7 +199,7 @@ export function pickNumbers(
   const judgement = judge(offer, role, served, request);
   if (judgement.fit === 'exceeds') return null;
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
-  const awake = isKeptAwake(asked);
+  const awake = isKeptAwake(asked, role);
   const full = [...judgement.figures.values()].some(({ share }) => (share ?? 0) > 0.8);
   const card = offer.signup.card === 'required';
   const adoption = adoptionOf(offer, role, asked);
@@ -183,7 +211,7 @@ export function pickNumbers(
     !named && (offer.aside.includes(role) || !isMeantKind(offer, role, request)) ? 1 : 0,
     isLive(request) && offer.production === 'discouraged' ? 1 : 0,
     fitGrade(offer, role, judgement, asked),
-    (offer.flags.idlePause === 'deletes' && !awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,
+    deletesSoon(offer, awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,
     card && (offer.overage === 'billed' || offer.overage === 'unstated') ? 1 : 0,
     !awake &&
     (offer.flags.idlePause === 'pauses' || (offer.flags.idlePause === 'unstated' && STAYS_UP.includes(role)))

@@ -56,7 +56,7 @@ export const RULES: Rule[] = [
   ...rules('commands', 'redis', 'commands', 'requests'),
   ...rules('storageGb', 'redis', 'storage', 'memory'),
   ...rules('egressGb', 'redis', 'bandwidth'),
-  ...rules('messages', 'queue', 'messages', 'runs', ['requests', 3], ['commands', 3]),
+  ...rules('messages', 'queue', 'messages', 'runs', ['invocations', 2], ['requests', 3], ['commands', 3]),
   ...rules('storageGb', 'object-storage', 'storage'),
   ...rules('reads', 'object-storage', 'read-operations', 'requests'),
   ...rules('writes', 'object-storage', 'write-operations', 'requests'),
@@ -83,19 +83,19 @@ export const RULES: Rule[] = [
   ...rules('events', 'analytics', 'events', 'page-views'),
 ];
 
-/** What plans seldom count: silence about it is no doubt, unless use can be billed. */
-export const SELDOM_COUNTED: readonly string[] = [
-  'document-db.reads',
-  'document-db.writes',
-  'object-storage.reads',
-  'object-storage.writes',
-  'llm.calls',
-  'llm.callsPerMinute',
-  'llm.tokensPerCall',
-  'embeddings.calls',
-  'embeddings.callsPerMinute',
-  'vector-db.queries',
-];
+/** What plans seldom count: silence about it is no doubt up to so much, unless use can be billed. */
+export const SELDOM_COUNTED: Readonly<Record<string, number>> = {
+  'document-db.reads': 1e6,
+  'document-db.writes': 1e5,
+  'object-storage.reads': 1e6,
+  'object-storage.writes': 1e5,
+  'llm.calls': 1e4,
+  'llm.callsPerMinute': 30,
+  'llm.tokensPerCall': 1e4,
+  'embeddings.calls': 1e4,
+  'embeddings.callsPerMinute': 30,
+  'vector-db.queries': 1e5,
+};
 
 /** The measures of a role. */
 export function figuresOf(role: Role): Figure[] {

@@ -256,7 +256,9 @@ function judgeFigure(
   const billable =
     offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
   const silent =
-    SELDOM_COUNTED.includes(`${role}.${figure}`) && !billable && !bearings.some(({ proves }) => proves);
+    askedOf(request, role, figure) <= (SELDOM_COUNTED[`${role}.${figure}`] ?? 0) &&
+    !billable &&
+    !bearings.some(({ proves }) => proves);
   const carried =
     (proven || silent) && !mayBill && !dependsOnModel && !blocked && !starved && !(billable && alwaysOn);
   // A cap on speed that is kept says nothing of a month.

@@ -35,6 +35,14 @@ export function moneyRisk({ overage, signup }: Offer): MoneyRisk {
   return overage === 'unstated' ? 'card-perhaps-billed' : 'none';
 }
 
+/** Who is away for longer has left. */
+const DAYS_AWAY = 90;
+
+/** Whether the plan deletes what is stored as soon as nobody comes for a while. */
+export function deletesWhenIdle({ flags }: Offer): boolean {
+  return flags.idlePause === 'deletes' && (flags.idlePauseDays ?? 0) <= DAYS_AWAY;
+}
+
 /** Whether a person must wake the plan. Silence is no better than saying so: an unstated fact never counts as a yes. */
 export function mustWake({ flags }: Offer, role: Role): boolean {
   return flags.idlePause === 'pauses' || (flags.idlePause === 'unstated' && MUST_STAY_UP.has(role));

@@ -5,7 +5,15 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 import { coarseAdoption, type RoleAdoption, type ToolList } from '../adoption/tool-index.ts';
 import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
 import { type CopyAge, mainFigureLimits, oldestCopies, unstatedFacts } from './decisive-facts.ts';
-import { type FinerHarm, listFinerHarms, type MoneyRisk, MUST_STAY_UP, moneyRisk, mustWake } from './harm.ts';
+import {
+  deletesWhenIdle,
+  type FinerHarm,
+  listFinerHarms,
+  type MoneyRisk,
+  MUST_STAY_UP,
+  moneyRisk,
+  mustWake,
+} from './harm.ts';
 import { type HeadroomBand, headroomBand, smallShare } from './headroom.ts';
 import { isMeantKind, isSecondaryRole } from './made-for.ts';
 
@@ -28,7 +36,8 @@ export type RoleStanding = {
   readonly mainFigureStated: boolean;
   /** Unpriced credits pay for it as long as it runs. */
   readonly runsDown: boolean;
-  readonly idle: Offer['flags']['idlePause'];
+  /** It deletes what is stored as soon as nobody comes for a while. */
+  readonly deletesWhenIdle: boolean;
   /** A person must wake it, or nobody says that none must, in a role that must stay up. */
   readonly mustWake: boolean;
   readonly money: MoneyRisk;
@@ -73,7 +82,7 @@ export function standingInRole(
     byTheWay: isSecondaryRole(offer, role),
     mainFigureStated,
     runsDown: MUST_STAY_UP.has(role) && blocked.some((one) => one.role === role && one.runsDown),
-    idle: offer.flags.idlePause,
+    deletesWhenIdle: deletesWhenIdle(offer),
     mustWake: mustWake(offer, role),
     money: moneyRisk(offer),
     small: gradeSmall(share, mainFigureStated),
@@ -126,7 +135,7 @@ function steps(one: RoleStanding, papersMatter: boolean): number[] {
     Number(!one.lasts),
     Number(one.byTheWay),
     Number(one.runsDown),
-    Number(one.idle === 'deletes'),
+    Number(one.deletesWhenIdle),
     Number(one.money !== 'none'),
     Number(one.mustWake),
     one.small,

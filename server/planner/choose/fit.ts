@@ -156,7 +156,8 @@ function fitFigure(
   if (modelsOver > 0 && !dependsOnModel) exceeds = true;
   if (ofModels.length > 0 && modelsOver === 0 && ofModels.every((one) => one.proves)) proven = true;
   const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
-  const silence = !canProve && !offer.mayBill && row.seldomStated === true;
+  const asked = statedAmount(amounts, role, measure);
+  const silence = !canProve && !offer.mayBill && asked <= (row.seldomStated ?? 0);
   return {
     measure,
     row,

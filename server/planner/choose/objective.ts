@@ -223,8 +223,10 @@ export type PickTerms = {
 export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, terms: PickTerms): Cost {
   const baseline = offer.baselines.get(role);
   if (baseline === undefined || fit.state === 'exceeds') return IMPOSSIBLE;
-  const { idle, money } = baseline;
-  const harmed = (idle === 'deletes' && !terms.keptAwake) || (money === 'card-billed' && isFull(fit));
+  const { deletesWhenIdle, discouraged, money } = baseline;
+  // What its provider advises against is not trusted with data that any quiet week deletes.
+  const deletes = deletesWhenIdle && (discouraged || !terms.keptAwake);
+  const harmed = deletes || (money === 'card-billed' && isFull(fit));
   return terms.objective.costOf({
     doubtful: Number(terms.doubtful),
     unpreferred: Number(!terms.preferred),

@@ -1,6 +1,6 @@
 /** Which offers a request leaves for each need, and what speaks against the others. */
 
-import type { Measure } from '../../../schemas/measures.ts';
+import { type Measure, measuresOf } from '../../../schemas/measures.ts';
 import type { Favour, PlanRequest } from '../../../schemas/plan.ts';
 import type { Standing } from '../../../schemas/vocabulary.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
@@ -80,7 +80,6 @@ export type Survey = {
  */
 export function survey(index: PlannerIndex, request: PlanRequest, today: string): Survey {
   const amounts = readAmounts(request);
-  const keptAwake = keepsAwake(amounts);
   const isLive = request.constraints.commercial || servesMany(amounts);
   const mostAllow = new Map<Role, ReadonlySet<Measure>>();
   const constraints = requestedConstraints(request.constraints);
@@ -109,7 +108,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
       isLive,
       toolList,
       tools: request.tools,
-      keptAwake,
+      keptAwake: keepsAwake(amounts, role),
       mostAllow: mostAllow.get(role) ?? NO_MEASURES,
       lasts: lasts(offer),
       preferred: prefer.size === 0 || isPreferred(offer),
@@ -285,9 +284,14 @@ const NO_MEASURES: ReadonlySet<Measure> = new Set();
 const AWAKE_REQUESTS = 10_000;
 const AWAKE_USERS = 200;
 
-/** Whether the stated usage keeps what it runs on awake. */
-function keepsAwake({ byNeed }: Amounts): boolean {
-  return Object.values(byNeed).some(
+/** Whether the stated usage keeps what a need runs on awake: that of the whole stack, or what comes to the need itself. */
+function keepsAwake(amounts: Amounts, role: Role): boolean {
+  const comes = measuresOf(role).some(
+    ({ measure, row }) =>
+      row.kind === 'flow' && row.unit === 'count' && statedAmount(amounts, role, measure) >= AWAKE_REQUESTS,
+  );
+  const isVisited = Object.values(amounts.byNeed).some(
     ({ requests = 0, users = 0 }) => requests >= AWAKE_REQUESTS || users >= AWAKE_USERS,
   );
+  return comes || isVisited;
 }

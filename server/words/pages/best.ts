@@ -44,8 +44,8 @@ export const BEST_TEXTS = {
     ),
   lead: (plans: number) =>
     text(
-      `${count(plans)}. Permanent ones first, then dedicated services, then those with the fewest surprises. Click a value to see its source.`,
-      `共 ${plans} 个免费套餐。长期免费的在前，其次是专用服务，再按限制和风险从少到多排列。点击数值可查看出处。`,
+      `${count(plans)}. Dedicated services first, permanent ones ahead, then those with the fewest surprises. Click a value to see its source.`,
+      `共 ${plans} 个免费套餐。专用服务在前，其中长期免费的优先，再按限制和风险从少到多排列。点击数值可查看出处。`,
     ),
   index: text('Best free plans by need', '免费套餐排行'),
   indexLead: text(
