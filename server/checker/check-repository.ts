@@ -125,7 +125,7 @@ function check(
         services,
         needs,
         tools,
-        toolIndex: toolIndexOf(catalog, named),
+        toolIndex: () => toolIndexOf(catalog, named),
         findingsMax,
       }),
       { catalog, named, detection, request, services },

@@ -29,7 +29,7 @@ describe('what values in files mean for the bill', () => {
     const costs = (value: string): boolean =>
       rule.keys.every((key) =>
         declaredBy(key.split(':')[0] ?? '', exampleEntries({ ...rule, keys: [key] }, value)).some(
-          (said) => said.rule.id === rule.id && said.meaning !== 'free',
+          (said) => said.rule.id === rule.id && (said.meaning === 'paid' || said.meaning === 'beyond'),
         ),
       );
     for (const value of rule.positive) expect([value, costs(value)]).toEqual([value, true]);
@@ -159,6 +159,14 @@ describe('what values in files mean for the bill', () => {
       '2 plan-is-paid',
     ]);
     expect(findings[1]?.message).toContain('services.scaling.minInstances is above');
+  });
+
+  it('says nothing of a free plan where the size is computed: which plan it is, no file says', () => {
+    const { services } = checkFile(
+      'main.tf',
+      'resource "azurerm_search_service" "s" {\n  sku = var.sku\n}\nresource "azurerm_static_web_app" "w" {\n  sku_tier = "Free"\n}\n',
+    );
+    expect(services.map(({ offers }) => offers)).toEqual([['azure-static-web-apps-free']]);
   });
 
   it('says that a service is over whose package is in use, and what would do instead', () => {

@@ -64,8 +64,13 @@ function read(entries: readonly Entry[]): Parsed {
     for (let above = path.length - 1; above > 0; above--) {
       const name = byPlace.get(path.slice(0, above).join('\0'));
       if (name === undefined) continue;
-      const below = path.slice(above);
-      return [{ path: [name, ...path.slice(above - 1, above), ...below], line, text }];
+      const place = [name, ...path.slice(above - 1)];
+      // `sku: sku` is an object that is made elsewhere.
+      const made = path.at(-1) === 'sku' && text === null ? [{ path: [...place, 'name'], line, text }] : [];
+      return [
+        ...(entries.some((one) => one.path.at(-2) === 'sku' && one.line === line) ? [] : made),
+        { path: place, line, text },
+      ];
     }
     return [];
   });
