@@ -291,7 +291,7 @@ function declareFindings(owner: DetectOwner): DetectFinding[] {
       for (const [at, value] of rule[list].entries()) {
         const said = readExample(rule, provider ?? '', value);
         for (const { test } of said) met.add(test);
-        if (said.some(({ meaning }) => meaning !== 'free') !== costs)
+        if (said.some(({ meaning }) => meaning === 'paid' || meaning === 'beyond') !== costs)
           report(
             costs ? 'positive-not-met' : 'negative-met',
             [list, at],

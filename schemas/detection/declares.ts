@@ -82,7 +82,8 @@ export type Declared = {
   readonly rule: DeclareRule;
   /** The key that was met, as the rule writes it, without the kind of its file. */
   readonly key: string;
-  readonly meaning: (typeof MEANINGS)[number];
+  /** `unknown` if the value is computed: which plan it asks for, no file says. */
+  readonly meaning: (typeof MEANINGS)[number] | 'unknown';
   readonly test: string;
   readonly line: number | null;
   /** When it runs, if the rule reads schedules. */
@@ -180,7 +181,12 @@ export function compileDeclares(
             !(test === '*' && isIndex(path.at(-1) ?? '')) &&
             meetsTest(test, entry, belows.get(whole) ?? NOTHING),
         );
-        if (met === undefined) return [];
+        if (met === undefined) {
+          const isComputed = text === null && !belows.has(whole) && rule.plan !== undefined;
+          return isComputed
+            ? [{ rule, key, meaning: 'unknown', test: '', line, schedule: null, each: 1 }]
+            : [];
+        }
         const schedule = rule.schedule === undefined ? null : readSchedule(text ?? '');
         const each = schedule === null ? 1 : eachOf(rule);
         return [{ rule, key, meaning: met[1], test: met[0], line, schedule, each }];

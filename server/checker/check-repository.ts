@@ -8,6 +8,7 @@ import type { Tools } from '../../schemas/tools.ts';
 import { localePrefix } from '../addresses.ts';
 import { toolIndexOf } from '../catalog/index.ts';
 import { planUrl } from '../planner/index.ts';
+import { setUndeployedAside } from './engine/deployed.ts';
 import type { Find } from './engine/finds.ts';
 import { findAll } from './engine/finds.ts';
 import { readFiles } from './engine/read-files.ts';
@@ -81,7 +82,7 @@ function check(
   const { locale } = request;
   const files = request.files.map(({ path, content }) => ({ path: normalisePath(path), content }));
   const { detection } = context;
-  const readings = readFiles(files, detection, slowMax);
+  const readings = setUndeployedAside(readFiles(files, detection, slowMax));
   const all = findAll(readings, detection);
   const isIgnored = ({ rule: { provider } }: Find): boolean => provider !== null && ignored.has(provider);
   const finds = all.filter((find) => !isIgnored(find));
@@ -124,7 +125,7 @@ function check(
         services,
         needs,
         tools,
-        toolIndex: toolIndexOf(catalog, named),
+        toolIndex: () => toolIndexOf(catalog, named),
         findingsMax,
       }),
       { catalog, named, detection, request, services },

@@ -29,7 +29,7 @@ describe('what values in files mean for the bill', () => {
     const costs = (value: string): boolean =>
       rule.keys.every((key) =>
         declaredBy(key.split(':')[0] ?? '', exampleEntries({ ...rule, keys: [key] }, value)).some(
-          (said) => said.rule.id === rule.id && said.meaning !== 'free',
+          (said) => said.rule.id === rule.id && (said.meaning === 'paid' || said.meaning === 'beyond'),
         ),
       );
     for (const value of rule.positive) expect([value, costs(value)]).toEqual([value, true]);
@@ -53,6 +53,27 @@ describe('what values in files mean for the bill', () => {
       [],
     ],
     ['fly.toml', '[[vm]]\n  memory = "256mb"\n  size = "performance-2x"\n', ['3 fly-io/machine-size']],
+    [
+      'infra/main.bicep',
+      "module plan 'br/public:avm/res/web/serverfarm:0.1.0' = {\n  params: {\n    sku: {\n      name: 'B3'\n    }\n  }\n}\n",
+      ['4 azure/app-service-sku'],
+    ],
+    [
+      'main.bicep',
+      "resource p 'Microsoft.Web/serverfarms@2023-12-01' = {\n  sku: { tier: 'Dynamic', name: 'Y1' }\n}\nresource m 'Microsoft.DocumentDB/mongoClusters@2024-07-01' = {\n  properties: { compute: { tier: 'M30' } }\n}\nresource c 'Microsoft.DocumentDB/databaseAccounts@2024-05-15' = {\n  properties: { databaseAccountOfferType: 'Standard' }\n}\n",
+      ['5 azure/mongo-cluster-tier', '8 azure/cosmos-without-free-tier-template'],
+    ],
+    [
+      'main.tf',
+      'resource "azurerm_service_plan" "p" {\n  sku_name = "Y1"\n}\nresource "aws_rds_cluster" "a" {\n  engine = "aurora-postgresql"\n}\nresource "google_sql_database_instance" "d" {\n  settings {\n    tier = "db-f1-micro" # small\n  }\n}\nresource "azurerm_cosmosdb_account" "c" {\n  offer_type = "Standard"\n  free_tier_enabled = true\n}\n',
+      ['5 aws/aurora-cluster', '9 google-cloud/sql-instance'],
+    ],
+    [
+      'lib/api-stack.ts',
+      "import * as rds from 'aws-cdk-lib/aws-rds';\nnew rds.DatabaseInstance(this, 'Db', {});\n",
+      ['2 aws/rds-construct'],
+    ],
+    ['sst.config.ts', 'const db = new sst.aws.Postgres("Db", { vpc });\n', ['1 aws/rds-construct']],
     [
       'app.json',
       '{\n"addons": ["heroku-postgresql:standard-0"],\n"formation": {"web": {\n"size": "standard-2x"}}}',
@@ -129,8 +150,8 @@ describe('what values in files mean for the bill', () => {
       ['main.bicep', "resource p 'Microsoft.Web/serverfarms@2022-03-01' = {\n  sku: { name: 'B1' }\n}\n"],
     ]);
     expect(services.map(({ provider, offers }) => [provider, offers])).toEqual([
-      ['render', []],
       ['azure', []],
+      ['render', []],
     ]);
     expect(findings.filter(({ path }) => path !== null).map(({ code, line }) => `${line} ${code}`)).toEqual([
       '3 plan-is-paid',
@@ -138,6 +159,14 @@ describe('what values in files mean for the bill', () => {
       '2 plan-is-paid',
     ]);
     expect(findings[1]?.message).toContain('services.scaling.minInstances is above');
+  });
+
+  it('says nothing of a free plan where the size is computed: which plan it is, no file says', () => {
+    const { services } = checkFile(
+      'main.tf',
+      'resource "azurerm_search_service" "s" {\n  sku = var.sku\n}\nresource "azurerm_static_web_app" "w" {\n  sku_tier = "Free"\n}\n',
+    );
+    expect(services.map(({ offers }) => offers)).toEqual([['azure-static-web-apps-free']]);
   });
 
   it('says that a service is over whose package is in use, and what would do instead', () => {

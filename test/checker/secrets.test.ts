@@ -44,6 +44,8 @@ describe('secrets', () => {
         path: 'appsettings.json',
         content: `{ "ConnectionStrings": { "A": "Host=db.x.supabase.co;Password=${SECRET}" }, "Auth0": { "ClientSecret": "${SECRET}" } }`,
       },
+      { path: 'app/settings.py', content: `RESEND_API_KEY = os.getenv("RESEND_API_KEY", "${SECRET}")\n` },
+      { path: 'config/production.toml', content: `[db]\nhost = "https://${SECRET}@x.neon.tech"\n` },
       { path: 'manifest.json', content: `{ "vueVersion": "3", "mp-weixin": { "appid": "${SECRET}" } }` },
       { path: 'project.config.json', content: `{ "cloudfunctionRoot": "${SECRET}" }` },
       { path: 'ios/Podfile', content: `pod 'Firebase/Auth', :git => 'https://${SECRET}@github.com/x/y'\n` },
@@ -120,6 +122,14 @@ describe('secrets', () => {
     );
     expect(findings.filter(({ code }) => code === 'secret-in-file').map(({ line }) => line)).toEqual([1]);
     expect(services.map(({ provider }) => provider)).toEqual(['clerk']);
+  });
+
+  it('are none: a private key of one line that is too short for one', () => {
+    const { findings } = checkFile(
+      '.env.test',
+      'KEY="-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA\\n-----END RSA PRIVATE KEY-----"\n',
+    );
+    expect(findings.map(({ code }) => code)).not.toContain('secret-in-file');
   });
 
   it('a file named .env is read like an example and answered with a note', () => {

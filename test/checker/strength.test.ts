@@ -12,6 +12,19 @@ describe('how strongly a sign speaks', () => {
     expect(found('.env.example', 'PIPEDREAM_API_KEY=\nPIPEDREAM_HOST=x\n')).toEqual(['pipedream configured']);
   });
 
+  it('names no provider for a word that a library or a program of another kind has too', () => {
+    const others = 'BUNNY_URL=amqp://queue\nBEDROCK_SERVER_TOKEN=\nSES_TOKEN=\n';
+    expect(found('.env.example', others)).toEqual([]);
+    const own = 'BUNNY_STORAGE_KEY=\nBEDROCK_MODEL_ID=\nSES_REGION=\n';
+    expect(found('.env.example', own)).toEqual(['aws configured', 'bunny configured']);
+  });
+
+  it('takes what a template writes, and what a post shows, for mentions', () => {
+    const settings = 'RESEND_API_KEY=\n';
+    for (const folder of ['{{cookiecutter.name}}', 'public/posts/hello', 'e2e'])
+      expect(found(`${folder}/.env.example`, settings)).toEqual(['resend mentioned']);
+  });
+
   it('names no provider for variables of its client that open the store of another', () => {
     const keys = 'AWS_ACCESS_KEY_ID=a\nAWS_SECRET_ACCESS_KEY=b\nAWS_REGION=auto\n';
     expect(found('.env.example', keys)).toEqual(['aws configured']);

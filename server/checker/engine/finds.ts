@@ -153,10 +153,13 @@ function settleProtocols(finds: readonly Find[]): Find[] {
   const clients = new Set<Protocol>();
   const servers = new Map<Protocol, Set<string>>();
   const local = new Set<Protocol>();
+  const led = new Set<Protocol>();
   for (const { rule, signal, strength } of finds) {
     if (rule.client !== undefined && isEcosystem(signal.kind) && strength === 'used')
       clients.add(rule.client);
     if (rule.server === undefined || isEcosystem(signal.kind) || !atLeast(strength, 'configured')) continue;
+    // The variable of the client itself leads elsewhere.
+    if (signal.kind === 'scheme' && rule.provider === null) led.add(rule.server);
     if (rule.provider === null) local.add(rule.server);
     else servers.set(rule.server, (servers.get(rule.server) ?? new Set()).add(rule.provider));
   }
@@ -177,11 +180,17 @@ function settleProtocols(finds: readonly Find[]): Find[] {
     const called = server !== undefined && !isEcosystem(signal.kind) && find.strength === 'configured';
     if (called && rule.atMost === undefined && clients.has(server))
       return { ...find, strength: 'used' as const };
-    if (client === undefined || rule.roles.some((role) => own.has(`${provider} ${role}`))) return find;
+    const isOwn =
+      rule.roles.length === 0
+        ? [...own].some((one) => one.startsWith(`${provider} `))
+        : rule.roles.some((role) => own.has(`${provider} ${role}`));
+    if (client === undefined || isOwn) return find;
+    // Of models several may be called side by side, each with its key.
+    if (client === 'openai' && signal.kind === 'env' && !led.has(client)) return find;
     const elsewhere = [...(servers.get(client) ?? [])].some((other) => other !== provider);
     if (elsewhere && signal.kind === 'env') return [];
     // Variables of the S3 and OpenAI clients may still mean the hosted service in production.
-    const selfHosted = client !== 's3' && client !== 'openai';
+    const selfHosted = (client !== 's3' && client !== 'openai') || led.has(client);
     const nearby = local.has(client) && (selfHosted || isEcosystem(signal.kind));
     return elsewhere || nearby ? { ...find, strength: 'mentioned' as const } : find;
   });

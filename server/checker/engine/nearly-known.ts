@@ -1,5 +1,6 @@
 /** Names one letter off a name that a rule knows: a hint for the reader, never a find. */
 import { comparableName, type DetectionIndex, readProbe } from '../../../schemas/detection/index.ts';
+import { once } from '../../catalog/index.ts';
 import type { Signal } from '../parsers/signal.ts';
 
 /** Shorter words are one letter off too many others. */
@@ -34,12 +35,30 @@ const gathered = new WeakMap<DetectionIndex, NearlyKnown>();
  * The known words are the first words of variables and the npm scopes that rules take whole.
  */
 export function indexNearlyKnown(index: DetectionIndex): NearlyKnown {
-  const known = gathered.get(index) ?? gatherWords(index);
+  const known = gathered.get(index) ?? nearlyKnownOf(index);
   gathered.set(index, known);
   return known;
 }
 
-function gatherWords({ detection, rulesFor }: DetectionIndex): NearlyKnown {
+function nearlyKnownOf(index: DetectionIndex): NearlyKnown {
+  // Most repositories hold no name that no rule knows.
+  const words = once(() => gatherWords(index));
+  return (signal) => {
+    const { kind } = signal;
+    if (kind !== 'env' && kind !== 'npm') return null;
+    const name = comparableName(kind, signal.name);
+    const word = (kind === 'env' ? /^([A-Z]+)_/ : /^@([a-z-]+)\//).exec(name)?.[1];
+    if (word === undefined || word.length < WORD_MIN || OTHER_WORDS.has(word)) return null;
+    if (kind === 'env' && !SETTING.test(name)) return null;
+    if (index.rulesFor(signal).length > 0 || words()[kind].has(word)) return null;
+    for (const near of words()[kind]) {
+      if (oneLetterOff(word, near)) return kind === 'env' ? `${near}_` : `@${near}/`;
+    }
+    return null;
+  };
+}
+
+function gatherWords({ detection }: DetectionIndex) {
   const words = { env: new Set<string>(), npm: new Set<string>() };
   for (const { provider, looksFor } of detection.rules) {
     for (const probe of looksFor) {
@@ -51,19 +70,7 @@ function gatherWords({ detection, rulesFor }: DetectionIndex): NearlyKnown {
       if (kind === 'npm' && scope !== undefined && scope.length >= WORD_MIN) words.npm.add(scope);
     }
   }
-  return (signal) => {
-    const { kind } = signal;
-    if (kind !== 'env' && kind !== 'npm') return null;
-    const name = comparableName(kind, signal.name);
-    const word = (kind === 'env' ? /^([A-Z]+)_/ : /^@([a-z-]+)\//).exec(name)?.[1];
-    if (word === undefined || word.length < WORD_MIN || OTHER_WORDS.has(word)) return null;
-    if (kind === 'env' && !SETTING.test(name)) return null;
-    if (words[kind].has(word) || rulesFor(signal).length > 0) return null;
-    for (const near of words[kind]) {
-      if (oneLetterOff(word, near)) return kind === 'env' ? `${near}_` : `@${near}/`;
-    }
-    return null;
-  };
+  return words;
 }
 
 /** Whether one letter replaced, added, left out, or swapped with its neighbour makes one word of the other. */

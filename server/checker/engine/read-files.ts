@@ -17,6 +17,7 @@ export type FileReading = {
   readonly declared: readonly Declared[];
   readonly isRealEnv: boolean;
   readonly unread: Unread | null;
+  readonly takes?: readonly string[];
 };
 
 /** Manifests of people are far smaller; lockfiles are read by lines. */
@@ -64,8 +65,9 @@ function readFile(
     reason: UnreadReason | null,
     line: number | null = null,
     signals: readonly Signal[] = [],
-    { secrets = [], settings }: Omit<Parsed, 'signals'> = {},
+    { secrets = [], settings, takes }: Omit<Parsed, 'signals'> = {},
   ) => ({
+    ...(takes === undefined ? {} : { takes }),
     path,
     signals: [...named, ...signals],
     secrets,

@@ -19,7 +19,7 @@ export function atLeast(strength: Strength, least: Strength): boolean {
 
 /** Folders that show, explain, test or keep something: the repository does not run on their content. */
 const ASIDE =
-  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules|\.?archived?|legacy|deprecated|old)\//i;
+  /(?:^|\/)(?:docs?|documentation|examples?|samples?|demos?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-fixtures|playgrounds?|benchmarks?|vendor|third[_-]party|node_modules|\.?archived?|legacy|deprecated|old|e2e|posts?|blogs?|articles|tutorials|\{\{[^/]{0,99})\//i;
 
 /** Whether a file is in a folder of documents, examples or tests. */
 export function standsAside(path: string): boolean {

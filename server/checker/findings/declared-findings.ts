@@ -7,12 +7,14 @@ import { type Finding, finding } from './finding.ts';
 
 export type DeclaredPlace = Declared & { readonly path: string };
 
-/** Free plans that a file leaves for a paid one and none keeps; who exceeds a free plan keeps nothing. */
+/** Free plans that a file leaves for a paid one, or for one that it computes, and none keeps; who exceeds one keeps nothing. */
 export function plansLeft(declared: readonly DeclaredPlace[]): ReadonlySet<string> {
   const plansOf = (wanted: (meaning: Declared['meaning']) => boolean): string[] =>
     declared.flatMap(({ rule: { plan }, meaning }) => (plan !== undefined && wanted(meaning) ? [plan] : []));
   const kept = new Set(plansOf((meaning) => meaning === 'free'));
-  return new Set(plansOf((meaning) => meaning === 'paid').filter((plan) => !kept.has(plan)));
+  return new Set(
+    plansOf((meaning) => meaning === 'paid' || meaning === 'unknown').filter((plan) => !kept.has(plan)),
+  );
 }
 
 /** A finding for each place and rule; a value that keeps to the free plan gives none. */
@@ -25,7 +27,7 @@ export function declaredFindings(
   const seen = new Set<string>();
   return declared.flatMap(({ rule, key, meaning, test, path, line }) => {
     const place = `${rule.id}\0${path}\0${line}`;
-    if (meaning === 'free' || seen.has(place)) return [];
+    if (meaning === 'free' || meaning === 'unknown' || seen.has(place)) return [];
     seen.add(place);
     const offer = catalog.offers.find(({ slug }) => slug === rule.plan);
     const provider = nameProvider(rule.provider);

@@ -46,7 +46,7 @@ export function checkFindings(checked: {
   readonly services: readonly Service[];
   readonly needs: readonly Role[];
   readonly tools: readonly Tool[];
-  readonly toolIndex: ToolIndex;
+  readonly toolIndex: () => ToolIndex;
   readonly findingsMax: number;
 }): Finding[] {
   const { catalog, detection, changes, request, readings, finds, declared, services, needs, findingsMax } =

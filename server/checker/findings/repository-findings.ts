@@ -124,12 +124,14 @@ export function commercialFindings(
 export function unnamedPairFindings(
   services: readonly Service[],
   tools: readonly Tool[],
-  { offersOf, toolsNaming }: ToolIndex,
+  toolIndex: () => ToolIndex,
   catalog: Catalog,
   nameProvider: (provider: string) => string,
   locale: Locale,
 ): Finding[] {
   const used = services.filter(({ strength, offers }) => strength === 'used' && offers.length > 0);
+  if (tools.length === 0 || used.length === 0) return [];
+  const { offersOf, toolsNaming } = toolIndex();
   const pairs = tools.flatMap((tool) => {
     const roles = [...offersOf(tool).keys()];
     return used.flatMap(({ provider, offers: slugs, roles: own }) => {

@@ -1,7 +1,7 @@
-/** Engines that run on the developer's own machine or in the same network, by the address a variable holds. */
+/** Engines that are called somewhere else than at their makers, by the address a variable holds. */
 import type { Signal } from './signal.ts';
 
-/** First words of the variables of engines that can be hosted by oneself as well as by their makers. */
+/** Words of the variables of engines that one hosts oneself as well as their makers do, and of protocols that many speak. */
 const ENGINES: Readonly<Record<string, string>> = {
   QDRANT: 'local-qdrant',
   WEAVIATE: 'local-weaviate',
@@ -9,15 +9,24 @@ const ENGINES: Readonly<Record<string, string>> = {
   MEILI: 'local-meilisearch',
   TYPESENSE: 'local-typesense',
   CHROMA: 'local-chroma',
+  S3: 'elsewhere-s3',
+  AWS: 'elsewhere-s3',
+  OPENAI: 'elsewhere-openai',
 };
 /** A loopback address, or a name without a dot as containers have. */
 const LOCAL =
-  /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[a-z][a-z0-9_-]{1,40})(?::\d{1,5})?\/?$/;
+  /^(?:https?:\/\/)?(?:localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker\.internal|[a-z][a-z0-9_-]{1,40})(?::\d{1,5})?(?:\/v1)?\/?$/;
+const ANOTHER = /^(?:https?:\/\/)?(?!.*(?:amazonaws|openai|example)\.)[\w<>{}[\]$-]+(?:\.[\w<>{}[\]$-]+)+/;
 
-/** Detects an engine that people host themselves: a variable such as `QDRANT_URL` holds a local address. */
+/** Detects an engine that is not its maker's: a variable such as `QDRANT_URL` or `S3_ENDPOINT` holds another address. */
 export function detectLocalEngine(name: string, value: string, line: number | null): Signal[] {
-  const [, word = '', what = ''] = /^(?:[A-Z]+_(?=MEILI))?([A-Z]+)_([A-Z_]+)$/.exec(name) ?? [];
-  const engine = Object.hasOwn(ENGINES, word) ? ENGINES[word] : undefined;
-  if (engine === undefined || !/URL|HOST|ENDPOINT/.test(what) || !LOCAL.test(value.trim())) return [];
+  const word = name.split('_').find((part) => Object.hasOwn(ENGINES, part));
+  const engine = word === undefined ? undefined : ENGINES[word];
+  if (engine === undefined) return [];
+  const isElsewhere = engine.startsWith('elsewhere');
+  // `S3_PUBLIC_URL` is what browsers see: a CDN may stand there.
+  const places = isElsewhere ? /ENDPOINT|_HOST$|OPENAI_.*(?:URL|BASE)/ : /URL|HOST|ENDPOINT/;
+  const address = value.trim();
+  if (!places.test(name) || !(LOCAL.test(address) || (isElsewhere && ANOTHER.test(address)))) return [];
   return [{ kind: 'scheme', name: engine, line, weight: 'setting' }];
 }

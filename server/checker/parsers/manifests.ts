@@ -97,7 +97,7 @@ const MANIFESTS: readonly Manifest[] = [
   },
   {
     // .env, .env.example, .env.sample, .env.production, env.example, example.env, .envrc, .dev.vars; no source file
-    path: /\/(?!.*\.(?:[cm]?[jt]sx?|json|ya?ml|toml|txtar|md|py|go|rs|rb|php|java|kt|swift|sh|css|html)$)(?:\.env(?:rc)?(?:[._-][\w.-]+)?|env[._-](?:example|sample|template|dist|defaults?|local|development|production|staging|test)[\w.-]*|[\w.-]+\.env(?:[._-][\w-]+)?|\.[\w-]*\.?vars(?:[._-][\w-]+)?)$/,
+    path: /\/(?!.*\.(?:[cm]?[jt]sx?|json|ya?ml|toml|txtar|md|py|go|rs|rb|php|java|kt|swift|sh|css|html)$)(?:\.env(?:rc)?(?:[._-][\w.-]+)?|env[._-](?:example|sample|template|dist|defaults?|local|development|production|staging|test)[\w.-]*|[\w.-]+\.env(?:[._-][\w-]+)?|\.envs\/[\w./-]+|\.flaskenv|\.[\w-]*\.?vars(?:[._-][\w-]+)?)$/,
     parse: parseEnvFile,
     isEnv: true,
   },
@@ -126,6 +126,9 @@ const MANIFESTS: readonly Manifest[] = [
   { path: /\/(?:azuredeploy|maintemplate|deployment)[\w.-]*\.json$/, parse: parseAzureTemplate },
   yaml(/\/azure\.ya?ml$/, 'azd'),
   json(/\/cdk\.json$/, 'cdk'),
+  // Sites of Hugo and Jekyll.
+  toml(/\/hugo\.toml$/, 'site'),
+  yaml(/\/(?:hugo|_config)\.ya?ml$/, 'site'),
   { path: /\/[\w.-]*[-_.]?stack\.(?:[cm]?[jt]s|py)$/, parse: parseCdkStack },
   json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
   { path: /\/manifest\.json$/, parse: parseUniAppManifest },
@@ -179,7 +182,6 @@ const MANIFESTS: readonly Manifest[] = [
   ),
   yaml(/\/(?:chart|values)\.ya?ml$/, 'helm'),
   yaml(/\/pulumi(?:\.[\w-]+)?\.ya?ml$/, 'pulumi'),
-  yaml(/\/config\/(?:database|storage|cable|cloudinary|sidekiq)\.ya?ml$/, 'rails'),
   { path: /\/(?:pnpm-workspace\.ya?ml|lerna\.json|rush\.json|go\.work)$/, parse: parseNothing },
   { path: /\/schema\.prisma$|\/prisma\/[\w./-]+\.prisma$/, parse: parsePrismaSchema },
   {
@@ -204,7 +206,8 @@ const MANIFESTS: readonly Manifest[] = [
   { path: /\/composer\.lock$/, parse: parseNamesOnly('composer'), lockOf: ['composer.json'] },
   { path: /\/(?:poetry|uv|pdm)\.lock$/, parse: parseNamesOnly('pypi'), lockOf: ['pyproject.toml'] },
   {
-    path: /\/(?:config|configuration|settings|conf)\/[\w./-]+\.(?:ya?ml|json|exs|rb)$/,
+    // Settings of Django, Laravel, Rails, Phoenix and of one's own: in a folder for them, or by their names.
+    path: /\/(?:config|configuration|settings|conf)\/[\w./-]+\.(?:ya?ml|json|toml|ini|conf|exs|rb|py)$|\/config\/[\w-]+\.php$|\/(?:(?:local[_.])?settings|config|secrets|application)(?:[._-][\w-]+)?\.(?:py|toml|json|ya?ml|ini|conf)$|\/resources\/(?!messages)[\w-]+\.(?:properties|conf)$/,
     parse: parseSettingLines,
   },
   { path: /\/(?:go\.sum|pipfile\.lock|mix\.lock|pubspec\.lock|packages\.lock\.json)$/, parse: parseNothing },

@@ -1,5 +1,6 @@
 /** Configuration written as code (drizzle.config.ts, next.config.js): only its literal values are read. */
 
+import type { Entry } from '../../../schemas/detection/index.ts';
 import { addressesIn, isPolicy } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';
 import { splitLines } from './lines.ts';
@@ -20,6 +21,7 @@ const OTHER_FUNCTION = /\b(?:rewrites|headers|webpack|images)\b/;
 export function parseScriptConfig(text: string, kind: string, path: string): Parsed {
   const code = blankBlockComments(text);
   const signals: Signal[] = [];
+  const entries: Entry[] = [];
   const shownPath = `/${path.toLowerCase()}`;
   const readsPackages = kind === 'script' && !OF_TOOLS.test(shownPath);
   const isNuxt = /\/nuxt\.config\.[^/]*$/.test(shownPath);
@@ -56,7 +58,8 @@ export function parseScriptConfig(text: string, kind: string, path: string): Par
     // Components of SST, `new sst.aws.Function(`.
     for (const [, name = ''] of shown.matchAll(/\bnew\s{1,4}(sst(?:\.\w{1,40}){2,3})\s{0,4}\(/g)) {
       signals.push({ kind: 'resource', name: name.toLowerCase(), line, weight: 'setting' });
+      entries.push({ path: name.split('.'), line, text: 'made' });
     }
   }
-  return { signals };
+  return { signals, settings: { kind: 'construct', entries } };
 }

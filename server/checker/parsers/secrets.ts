@@ -20,7 +20,7 @@ const FORMS: readonly RegExp[] = [
   /(?<![\w-])eyJ[0-9A-Za-z_-]{10,}\.eyJ[0-9A-Za-z_-]{20,}\.[0-9A-Za-z_-]{20,}/, // a signed JWT
   /\bnpm_[0-9A-Za-z]{36}/,
   /\bvcp_[0-9A-Za-z]{24,}/, // Vercel
-  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/,
+  /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----(?!.{0,200}-----END)/,
 ].map((form) => new RegExp(form, 'g'));
 
 const PLACEHOLDER = /x{6,}|X{6,}|\*{4,}|0{10,}|1234567|abcdef|your[-_]|example|placeholder|changeme|dummy/i;

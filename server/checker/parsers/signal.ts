@@ -21,6 +21,8 @@ export type Parsed = {
   /** Held against the rules of values at once, and not kept. */
   readonly settings?: Settings;
   readonly secrets?: readonly number[];
+  /** What a file of infrastructure takes of the repository: files, or folders, from its own folder on. */
+  readonly takes?: readonly string[];
   /** The first line that breaks the format, if there is one; the other lines were still read. */
   readonly brokenAt?: number;
 };

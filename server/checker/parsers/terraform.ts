@@ -11,11 +11,15 @@ const MODULE = /["']aws-cdk-lib\/(aws-[a-z0-9-]{1,40})["']/g;
 /** `import { aws_lambda as lambda, aws_s3 } from "aws-cdk-lib"`, `from aws_cdk import aws_s3 as s3`. */
 const MEMBER = /\b(aws_[a-z0-9_]{1,40})\b/g;
 
-/** Gives `resource aws-cdk-lib/aws-lambda`, whatever language the stack is written in. */
+/** `new rds.DatabaseInstance(this, 'Db', ...)`, `rds.DatabaseInstance(self, "Db")`. */
+const CONSTRUCT = /\b(\w{2,40})\.([A-Z]\w{2,60})\(\s{0,4}(?:this|self|stack|scope)\b/g;
+
+/** Gives `resource aws-cdk-lib/aws-lambda`, whatever language the stack is written in, and the constructs that it makes. */
 export function parseCdkStack(text: string, path: string): Parsed {
   const python = path.toLowerCase().endsWith('.py');
   const code = python ? text : blankBlockComments(text);
   const signals: Signal[] = [];
+  const entries: Entry[] = [];
   let importing = false;
   for (const [at, raw] of splitLines(code).entries()) {
     const shown = raw.replace(python ? /#.*/s : /(?:^|[\s;])\/\/.*/s, '');
@@ -24,6 +28,9 @@ export function parseCdkStack(text: string, path: string): Parsed {
       signals.push({ kind: 'resource', name, line: at + 1, weight: 'runtime' });
     };
     for (const [, module = ''] of shown.matchAll(MODULE)) found(module);
+    if (/\bDatabase(?:Instance|Cluster)Engine\.(?:aurora_?)?postgres/i.test(shown)) found('aws-rds.postgres');
+    for (const [, module = '', name = ''] of shown.matchAll(CONSTRUCT))
+      entries.push({ path: [module, name], line: at + 1, text: 'made' });
     // The names of one import may take several lines, up to the bracket that closes them.
     const opens = python ? /^\s*(?:from|import)\s+aws_cdk\b/.test(shown) : /^\s*import\s*\{/.test(shown);
     if (!opens && !importing) continue;
@@ -31,7 +38,7 @@ export function parseCdkStack(text: string, path: string): Parsed {
     const closed = python ? /\)\s*$/.test(shown) : shown.includes('}');
     importing = !closed && (importing || !python || /[(\\]/.test(shown.slice(shown.lastIndexOf(')') + 1)));
   }
-  return { signals };
+  return { signals, settings: { kind: 'construct', entries } };
 }
 
 export function parseTerraform(text: string): Parsed {
@@ -68,11 +75,24 @@ export function parseTerraform(text: string): Parsed {
     const [type = '', , key] = path;
     if (path.length === 2 && type.includes('_')) resource(type, line);
     // The engine of a database is inside its block: `aws_db_instance.postgres`.
-    if (path.length === 3 && key === 'engine' && value !== null && /^[a-z][a-z0-9-]{1,30}$/.test(value))
-      resource(`${type}.${value}`, line);
+    const engine =
+      key === 'engine'
+        ? /^[a-z][a-z0-9-]{1,30}$/.exec(value ?? '')?.[0]
+        : key === 'database_version'
+          ? /^[a-z]{1,30}(?=_)/.exec(value ?? '')?.[0]
+          : undefined;
+    if (path.length === 3 && engine !== undefined) resource(`${type}.${engine}`, line);
   }
   const brokenAt = brokenHclLine(text);
-  return { signals, settings: { kind: 'terraform', entries }, ...(brokenAt === null ? {} : { brokenAt }) };
+  const takes = [...code.matchAll(/\bsource\s{0,9}=\s{0,9}"(\.\.?\/[\w./-]{1,200})"/g)].map(
+    ([, path = '']) => path,
+  );
+  return {
+    signals,
+    takes,
+    settings: { kind: 'terraform', entries },
+    ...(brokenAt === null ? {} : { brokenAt }),
+  };
 }
 
 const TOKEN = /"((?:[^"\\\n]|\\.){0,400})"|([\w.-]+)|([{}[\](),=:\n]|#.*|\/\/.*)/g;
@@ -102,7 +122,9 @@ export function hclEntries(code: string): Entry[] {
     key = null;
   };
   for (const [shown, quoted, word, sign] of code.matchAll(TOKEN)) {
-    if (sign === '=' || sign === ':') {
+    if (sign?.startsWith('#') === true || sign?.startsWith('//') === true) continue;
+    // A second one is of a condition: `name = var.mine == "" ? "a" : "b"`.
+    if ((sign === '=' || sign === ':') && key === null) {
       key = words.at(-1) ?? null;
       words = [];
     } else if (sign === '{' || sign === '[') {

@@ -174,7 +174,7 @@ async function withCatalog(
   if (!source.ok) return refuse(source.failure);
   const whole = await readWholeCatalog(source.value);
   if (!whole.ok) return refuse(whole.failure);
-  const detection = await readDetection(terminal.env);
+  const detection = await readDetection(source.value, terminal.env);
   if (!detection.ok) return refuse(detection.failure);
   const publicUrl = source.value.base === '' ? null : source.value.base;
   terminal.exit(await run({ ...whole.value, ...detection.value, publicUrl }));

@@ -112,17 +112,14 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
     { timeout: SERVER_SECONDS, ...(given.INPUT_URL === null ? {} : { url: given.INPUT_URL }) },
     terminal.env,
   );
-  const base = source.ok ? source.value.base : '';
   const whole = source.ok ? await readWholeCatalog(source.value) : source;
-  if (!whole.ok) {
-    reportFailure(whole.failure, locale, terminal);
+  const detection = source.ok ? await readDetection(source.value, terminal.env) : source;
+  if (!source.ok || !whole.ok || !detection.ok) {
+    for (const one of [whole, detection].filter(({ ok }) => !ok).slice(0, 1))
+      if (!one.ok) reportFailure(one.failure, locale, terminal);
     return EXIT.badInput;
   }
-  const detection = await readDetection(terminal.env);
-  if (!detection.ok) {
-    reportFailure(detection.failure, locale, terminal);
-    return EXIT.badInput;
-  }
+  const { base } = source.value;
   const ready = await prepareFolder(folder, flags, terminal);
   if (ready === null) return EXIT.badInput;
   const { state, policy, question, failOn } = ready;

@@ -94,6 +94,10 @@ const PAGES_MAX = 25;
 export async function readWholeCatalog(
   source: CatalogSource,
 ): Promise<Outcome<{ catalog: Catalog; changes: readonly ChangeEntry[] }>> {
+  if (source.held !== undefined) {
+    const { catalog, changes } = source.held;
+    return { ok: true, value: { catalog, changes } };
+  }
   const catalog = await askFor(source, catalogAnswerSchema, '/catalog');
   if (!catalog.ok) return catalog;
   const changes: ChangeEntry[] = [];

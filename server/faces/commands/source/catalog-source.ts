@@ -1,4 +1,8 @@
 /** A source of answers, a snapshot on this machine or a running server, and how a request to it can fail. */
+import type { Catalog } from '../../../../schemas/catalog.ts';
+import type { ChangeEntry } from '../../../../schemas/change.ts';
+import type { Detection } from '../../../../schemas/detection/index.ts';
+import type { Tools } from '../../../../schemas/tools.ts';
 import type { PlanPart } from '../../../../schemas/lean-plan.ts';
 import type { Problem } from '../../../../schemas/problem.ts';
 
@@ -13,6 +17,14 @@ export type CatalogSource = {
   readonly plan: (body: unknown, include: readonly PlanPart[]) => Promise<Outcome<string>>;
   /** Whether this program makes the answers itself: their shape then needs no proof. */
   readonly isOwn: boolean;
+  /** What was read of a snapshot on this machine. */
+  readonly held?: {
+    readonly version: string;
+    readonly catalog: Catalog;
+    readonly changes: readonly ChangeEntry[];
+    readonly tools: Tools | null;
+    readonly detection: () => Promise<Detection | null>;
+  };
   /** Scheme and host of the service, without a slash at the end: for addresses of its pages. Empty if unknown. */
   readonly base: string;
 };

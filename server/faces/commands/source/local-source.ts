@@ -19,7 +19,10 @@ export async function openLocalSource(
     return failed({ kind: 'no-snapshot', folder: snapshotsDir, refused: lines });
   }
   const [catalog, changes, tools] = await Promise.all([opened.catalog(), opened.changes(), opened.tools()]);
-  return { ok: true, value: localSource(createCatalogIndex(catalog, changes, tools), publicUrl) };
+  const index = createCatalogIndex(catalog, changes, tools);
+  const { version, detection } = opened;
+  const held = { version, catalog, changes: index.changes, tools, detection };
+  return { ok: true, value: { ...localSource(index, publicUrl), held } };
 }
 
 /** A source over an indexed snapshot. Pure. */

@@ -1,7 +1,6 @@
 /** Opens what a command reads: the catalog from `--url` or SNAPSHOTS_DIR, and the detection rules. */
 import { compileDetection, type DetectionIndex } from '../../../../schemas/detection/index.ts';
 import type { Tools } from '../../../../schemas/tools.ts';
-import { openNewest } from '../../../../snapshots/store/index.ts';
 import { readSettings } from '../../../settings.ts';
 import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { openLocalSource } from './local-source.ts';
@@ -27,23 +26,19 @@ export async function openSource(
 
 /**
  * Reads how services and tools are recognised by the newest local version, wherever the catalog itself comes from.
- * @param env SNAPSHOTS_DIR is read
+ * @param env SNAPSHOTS_DIR is read if the source is not of this machine
  */
 export async function readDetection(
+  source: CatalogSource,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Outcome<{ readonly detection: DetectionIndex; readonly tools: Tools | null }>> {
+  const local: Outcome<CatalogSource> =
+    source.held === undefined ? await openSource({ timeout: 0 }, env) : { ok: true, value: source };
+  if (!local.ok) return local;
+  const { version = '', tools = null, detection: read } = local.value.held ?? {};
+  const detection = (await read?.()) ?? null;
+  if (detection !== null) return { ok: true, value: { detection: compileDetection(detection), tools } };
   const reading = readSettings(env);
-  if (!reading.ok) return failed({ kind: 'wrong-settings', lines: reading.errors });
-  const folder = reading.settings.snapshotsDir;
-  const { opened, refused } = await openNewest(folder);
-  const lines = refused.map(({ version, reason }) => `${version}: ${reason}`);
-  if (opened === null) return failed({ kind: 'no-snapshot', folder, refused: lines });
-  const [detection, tools] = await Promise.all([opened.detection(), opened.tools()]);
-  return detection === null
-    ? failed({
-        kind: 'no-snapshot',
-        folder,
-        refused: [`${opened.version}: it carries no detection rules`, ...lines],
-      })
-    : { ok: true, value: { detection: compileDetection(detection), tools } };
+  const folder = reading.ok ? reading.settings.snapshotsDir : '';
+  return failed({ kind: 'no-snapshot', folder, refused: [`${version}: it carries no detection rules`] });
 }
