@@ -198,7 +198,7 @@ const AMOUNT = new RegExp(
 const UNLIMITED = new RegExp(
   [
     `(?<![a-z0-9])(?:unlimited|unmetered|无限量?|不限量?的?) ?(?<counted>${counted})${END}`,
-    `(?<![a-z0-9])(?:free|zero|no) egress(?: (?:fees?|costs?|charges?))?${END}`,
+    `(?<![a-z0-9])(?:free|zero|no|without) egress(?: (?:fees?|costs?|charges?))?${END}`,
     `(?<![a-z0-9])egress[ -]free${END}`,
     '免流量费|无流量费',
   ].join('|'),

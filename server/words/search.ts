@@ -130,6 +130,7 @@ const ANSWER_NAMES: Readonly<Record<NamedAnswer['answer'], LocalizedText>> = {
 
 /** What is asked of a named plan, if its condition has a value: what the plan states tells the rest. */
 const ASKED_OF_NAMED: Readonly<Record<string, LocalizedText>> = {
+  standing: text('Can still be had', '仍可开通'),
   freeType: FREE_TYPE_NAMES.forever,
   min: text('Enough for the amount you ask', '额度够你要的用量'),
   region: SEARCH_TEXTS.euRegion,

@@ -38,12 +38,14 @@ const TELLING: readonly Metric[] = [
  *   unless nothing else is stated
  */
 export function tellingLimits(
-  offer: Pick<Offer, 'limits'>,
+  offer: Pick<Offer, 'limits'> & Partial<Pick<Offer, 'freeType'>>,
   max: number,
   role: Role | null = null,
 ): OfferLimit[] {
   const own = role === null ? [] : offer.limits.filter(({ roles }) => roles.includes(role));
-  const metrics = role === null || own.length === 0 ? TELLING : tellingIn(role);
+  const usual = role === null || own.length === 0 ? TELLING : tellingIn(role);
+  // Where credits are what is given, nothing tells more.
+  const metrics = offer.freeType?.endsWith('credit') === true ? ['credits' as const, ...usual] : usual;
   const rank = ({ metric, scope, period }: OfferLimit): number => {
     const position = metrics.indexOf(metric);
     const place = position === -1 ? metrics.length : position;

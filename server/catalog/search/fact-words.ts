@@ -246,6 +246,26 @@ const ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly string[]])
       ),
       ...['not trained on', 'not trained on my data', 'never trains on data'],
       ...each(
+        each(['does', 'do', 'will'], [' not', 'n t', 'n’t'], '').concat([
+          'doesn t',
+          'don t',
+          'won t',
+          'never',
+          'not',
+        ]),
+        [
+          ...each(
+            ['train', 'train on'],
+            ['', ' my data', ' your data', ' user data', ' data', ' prompts'],
+            '',
+          ),
+          'train on my prompts',
+          'use my data for training',
+          'use my data to train',
+        ],
+        ' ',
+      ),
+      ...each(
         each(
           ['', 'is ', 'are ', 'not ', 'is not '],
           ['data', 'my data', 'our data', 'prompts', 'my prompts'],

@@ -15,6 +15,8 @@ const MORE_WORDS: Readonly<Partial<Record<Metric, readonly string[]>>> = {
   connections: ['concurrent connection', '连接数'],
   retention: ['log retention', '保留时间', '保留多久'],
   requests: ['请求数', '请求量'],
+  'read-operations': ['reads', 'document reads', '读取', '读取次数'],
+  'write-operations': ['writes', 'document writes', '写入', '写入次数'],
   invocations: ['调用数', '调用量'],
   emails: ['邮件数', '邮件量', '发信量'],
   users: ['用户数'],

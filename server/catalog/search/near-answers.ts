@@ -15,6 +15,7 @@ import {
   limitName,
   limitText,
   notStated,
+  planKind,
 } from '../../words/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
@@ -114,7 +115,17 @@ export function namedPlans({ read, roles, index, query, figures, words }: Search
 /** What the plans of the services that the words name say to each condition that is asked of them. */
 export function answerNamed(index: Source, search: Search): NamedAnswer[] {
   const { query, conditions } = search;
-  return namedPlans(search).flatMap((published) => {
+  const gone = gonePlans(search).map((published): NamedAnswer => {
+    const offer = offerInLocale(index, published, query.locale);
+    const field = offer.endsOn === null ? 'freeType' : 'endsOn';
+    return {
+      ...{ slug: offer.slug, name: offer.name, filter: 'standing', field, answer: 'no' },
+      text: planKind(offer, query.locale),
+      evidence: evidenceFor(offer, field).slice(0, 1),
+      readHere: readHere(index, offer),
+    };
+  });
+  const answers = namedPlans(search).flatMap((published) => {
     const offer = offerInLocale(index, published, query.locale);
     const { slug, name } = offer;
     return conditions.flatMap((condition): NamedAnswer[] => {
@@ -126,6 +137,14 @@ export function answerNamed(index: Source, search: Search): NamedAnswer[] {
       return [{ slug, name, filter, ...said, evidence, readHere: readHere(index, offer) }];
     });
   });
+  return [...gone, ...answers];
+}
+
+/** The plans of a service that the text names or wants replaced, if none of them can be had any more. */
+function gonePlans({ read: { named, alternativeTo }, index, conditions }: Search): Offer[] {
+  if (alternativeTo === null && conditions.length > 0) return [];
+  const plans = [...(named?.plans ?? index.services.offersOf.get(alternativeTo?.name ?? '') ?? [])];
+  return plans.some(({ standing }) => standing === 'available') ? [] : plans.slice(0, 2);
 }
 
 type Said = Pick<NamedAnswer, 'field' | 'answer' | 'text'> & {

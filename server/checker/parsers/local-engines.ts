@@ -25,7 +25,7 @@ export function detectLocalEngine(name: string, value: string, line: number | nu
   if (engine === undefined) return [];
   const isElsewhere = engine.startsWith('elsewhere');
   // `S3_PUBLIC_URL` is what browsers see: a CDN may stand there.
-  const places = isElsewhere ? /ENDPOINT|_HOST$|OPENAI_.*(?:URL|BASE)/ : /URL|HOST|ENDPOINT/;
+  const places = isElsewhere ? /ENDPOINT|_HOST$|OPENAI_\w{0,40}(?:URL|BASE)/ : /URL|HOST|ENDPOINT/;
   const address = value.trim();
   if (!places.test(name) || !(LOCAL.test(address) || (isElsewhere && ANOTHER.test(address)))) return [];
   return [{ kind: 'scheme', name: engine, line, weight: 'setting' }];
