@@ -15,8 +15,7 @@ import { type CheckFlags, packagesIn, prepareFolder, printable } from '../check/
 import { folderCheck } from '../check/folder-check.ts';
 import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { readWholeCatalog } from '../source/ask.ts';
-import { openSource, readDetection } from '../source/open-source.ts';
+import { openFolderContext } from '../source/open-source.ts';
 import { buildMarker, upsertComment } from './comment.ts';
 import { reportDrift } from './drift.ts';
 import { type Fetch, type Github, markedBody, openGithub, RefusedError } from './github.ts';
@@ -109,26 +108,19 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const given = inputs.data;
   const { INPUT_PATH: folder, INPUT_LOCALE: locale } = given;
   const flags = flagsOf(given);
-  const source = await openSource(
+  const held = await openFolderContext(
     { timeout: SERVER_SECONDS, ...(given.INPUT_URL === null ? {} : { url: given.INPUT_URL }) },
     terminal.env,
   );
-  const base = source.ok ? source.value.base : '';
-  const whole = source.ok ? await readWholeCatalog(source.value) : source;
-  if (!whole.ok) {
-    reportFailure(whole.failure, locale, terminal);
-    return EXIT.badInput;
-  }
-  const detection = await readDetection(terminal.env);
-  if (!detection.ok) {
-    reportFailure(detection.failure, locale, terminal);
+  if (!held.ok) {
+    reportFailure(held.failure, locale, terminal);
     return EXIT.badInput;
   }
   const ready = await prepareFolder(folder, flags, terminal);
   if (ready === null) return EXIT.badInput;
   const { state, policy, question, failOn } = ready;
-  const publicUrl = given.INPUT_PUBLIC_URL ?? (base === '' ? null : base);
-  const check = folderCheck(state, policy, question, { ...whole.value, ...detection.value, publicUrl });
+  const publicUrl = given.INPUT_PUBLIC_URL ?? held.value.publicUrl;
+  const check = folderCheck(state, policy, question, { ...held.value, publicUrl });
   const status = failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
 
   const sarif = join(given.RUNNER_TEMP, 'zero-check.sarif');
