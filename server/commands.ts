@@ -13,91 +13,43 @@ import {
 import type { Settings } from './settings.ts';
 
 type Scene = { readonly program: Command; readonly terminal: Terminal };
+/** Adds commands. `readSettings` gives null if they are wrong, which it has then printed itself. */
+type Add = (program: Command, terminal: Terminal, readSettings: () => Settings | null) => void;
+
+const group = (words: readonly string[], load: () => Promise<readonly Add[]>): CommandGroup<Scene> => ({
+  words,
+  add: async ({ program, terminal }) => {
+    const readSettings = await settingsReader(terminal);
+    for (const add of await load()) add(program, terminal, readSettings);
+  },
+});
 
 /** In the order of `--help`. */
 export const COMMAND_GROUPS: readonly CommandGroup<Scene>[] = [
-  {
-    words: ['start', 'serve'],
-    add: async ({ program, terminal }) => {
-      const { addServeCommands } = await import('./serve-commands.ts');
-      addServeCommands(program, terminal);
-    },
-  },
-  {
-    words: ['search'],
-    add: async ({ program, terminal }) => {
-      const { addSearchCommand } = await import('./faces/commands/search-command.ts');
-      addSearchCommand(program, terminal);
-    },
-  },
-  {
-    words: ['offer', 'provider', 'compare'],
-    add: async ({ program, terminal }) => {
-      const commands = await import('./faces/commands/record-commands.ts');
-      commands.addOfferCommand(program, terminal);
-      commands.addProviderCommand(program, terminal);
-      commands.addCompareCommand(program, terminal);
-    },
-  },
-  {
-    words: ['best'],
-    add: async ({ program, terminal }) => {
-      const { addBestCommand } = await import('./faces/commands/best-command.ts');
-      addBestCommand(program, terminal);
-    },
-  },
-  {
-    words: ['plan'],
-    add: async ({ program, terminal }) => {
-      const { addPlanCommand } = await import('./faces/commands/plan-command.ts');
-      addPlanCommand(program, terminal);
-    },
-  },
-  {
-    words: ['check', 'lock'],
-    add: async ({ program, terminal }) => {
-      const { addCheckCommand, addLockCommand } = await import('./faces/commands/check-command.ts');
-      addCheckCommand(program, terminal);
-      addLockCommand(program, terminal);
-    },
-  },
-  {
-    words: ['changes', 'categories', 'stats'],
-    add: async ({ program, terminal }) => {
-      const commands = await import('./faces/commands/whole-commands.ts');
-      commands.addChangesCommand(program, terminal);
-      commands.addCategoriesCommand(program, terminal);
-      commands.addStatsCommand(program, terminal);
-    },
-  },
-  {
-    words: ['orgs', 'members', 'keys', 'stacks', 'webhooks'],
-    add: async ({ program, terminal }) => {
-      const { addStackCommands } = await import('./faces/commands/stacks/index.ts');
-      addStackCommands(program, terminal, await settingsReader(terminal));
-    },
-  },
-  {
-    words: ['mirror', 'verify-snapshots'],
-    add: async ({ program, terminal }) => {
-      const { addMirrorCommands } = await import('./faces/commands/mirror/index.ts');
-      addMirrorCommands(program, terminal, await settingsReader(terminal));
-    },
-  },
-  {
-    words: ['export'],
-    add: async ({ program, terminal }) => {
-      const { addExportCommand } = await import('./export-command.ts');
-      addExportCommand(program, terminal, await settingsReader(terminal));
-    },
-  },
-  {
-    words: ['mcp'],
-    add: async ({ program, terminal }) => {
-      const { addMcpCommand } = await import('./faces/mcp/stdio/index.ts');
-      addMcpCommand(program, terminal, await settingsReader(terminal));
-    },
-  },
+  group(['start', 'serve'], async () => [(await import('./serve-commands.ts')).addServeCommands]),
+  group(['search'], async () => [(await import('./faces/commands/search-command.ts')).addSearchCommand]),
+  group(['offer', 'provider', 'compare'], async () => {
+    const commands = await import('./faces/commands/record-commands.ts');
+    return [commands.addOfferCommand, commands.addProviderCommand, commands.addCompareCommand];
+  }),
+  group(['best'], async () => [(await import('./faces/commands/best-command.ts')).addBestCommand]),
+  group(['plan'], async () => [(await import('./faces/commands/plan-command.ts')).addPlanCommand]),
+  group(['check', 'lock'], async () => {
+    const commands = await import('./faces/commands/check-command.ts');
+    return [commands.addCheckCommand, commands.addLockCommand];
+  }),
+  group(['changes', 'categories', 'stats'], async () => {
+    const commands = await import('./faces/commands/whole-commands.ts');
+    return [commands.addChangesCommand, commands.addCategoriesCommand, commands.addStatsCommand];
+  }),
+  group(['orgs', 'members', 'keys', 'stacks', 'webhooks'], async () => [
+    (await import('./faces/commands/stacks/index.ts')).addStackCommands,
+  ]),
+  group(['mirror', 'verify-snapshots'], async () => [
+    (await import('./faces/commands/mirror/index.ts')).addMirrorCommands,
+  ]),
+  group(['export'], async () => [(await import('./export-command.ts')).addExportCommand]),
+  group(['mcp'], async () => [(await import('./faces/mcp/stdio/index.ts')).addMcpCommand]),
 ];
 
 /** Adds the commands that a line needs. @param args the words behind the program's name */

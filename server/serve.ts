@@ -2,14 +2,14 @@
 
 import { availableParallelism } from 'node:os';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { EXIT, type Terminal } from '../schemas/terminal/index.ts';
+import type { Terminal } from '../schemas/terminal/index.ts';
 import { missingFor } from '../snapshots/optional-packages.ts';
 import { createServer } from './app.ts';
 import { listenForMetrics, type MetricsListener } from './faces/metrics/index.ts';
 import { greeting, type Nights } from './greeting.ts';
 import { connectSharedCounter, overloadLimits } from './http/index.ts';
 import { buildUserAgent, createNotifier, createSender } from './notices/index.ts';
-import { endGracefully, GRACE_MS, listenError } from './processes/end-gracefully.ts';
+import { endGracefully, GRACE_MS, refuseToListen } from './processes/end-gracefully.ts';
 import { connectPrimary } from './processes/primary.ts';
 import { listenForCommands } from './processes/store-socket.ts';
 import { type ScheduleThread, startScheduleThread } from './schedule-thread.ts';
@@ -112,10 +112,7 @@ export async function serve(
     }
   } catch (error) {
     await close();
-    const reason = listenError(error);
-    if (reason === null) throw error;
-    terminal.error(`${reason}; set ${portSetting} to another\n`);
-    terminal.exit(EXIT.wrongUsage);
+    refuseToListen(error, portSetting, terminal);
     // The channel to the primary would keep it.
     if (primary !== null) process.exit();
     return;

@@ -34,10 +34,9 @@ export default async function writeDataFiles(task: WriteTask): Promise<DataFile[
   return written;
 }
 
-/** Tables as one SQLite database, by SQLite itself in WebAssembly: nothing to compile, the same on every platform. */
-
 /**
- * Writes a new database; the same tables give the same bytes. Blocks the thread: for one of its own.
+ * Writes tables as one new SQLite database, by SQLite itself in WebAssembly: nothing to compile, the same on every
+ * platform. The same tables give the same bytes. Blocks the thread: for one of its own.
  * @param file must not exist
  */
 function writeSqlite(file: string, tables: readonly Table[]): void {
@@ -59,28 +58,23 @@ function writeSqlite(file: string, tables: readonly Table[]): void {
   }
 }
 
-const COLUMNS: readonly {
-  readonly name: string;
-  readonly read: (fact: FactRow, quotes: readonly Evidence[], value: string) => CsvValue;
-}[] = [
-  { name: 'provider', read: ({ provider }) => provider },
-  { name: 'offer', read: ({ offer }) => offer },
-  { name: 'field', read: ({ field }) => field },
-  { name: 'value', read: (_fact, _quotes, value) => value },
-  { name: 'metric', read: ({ metric }) => metric },
-  { name: 'amount', read: ({ amount }) => amount },
-  { name: 'unlimited', read: ({ unlimited }) => unlimited },
-  { name: 'unit', read: ({ unit }) => unit },
-  { name: 'period', read: ({ period }) => period },
-  { name: 'scope', read: ({ scope }) => scope },
-  { name: 'quotes', read: (_fact, quotes) => quotes.map(({ quote }) => quote).join(' | ') },
-  { name: 'sources', read: (_fact, quotes) => distinct(quotes.map(({ source }) => source)) },
-  { name: 'freshness', read: (_fact, quotes) => distinct(quotes.map(({ freshness }) => freshness.status)) },
-  {
-    name: 'verified_at',
-    read: (_fact, quotes) => newest(quotes.map(({ freshness }) => freshness.verifiedAt)),
-  },
-  { name: 'captured_on', read: (_fact, quotes) => newest(quotes.map(({ captured }) => dayOfCopy(captured))) },
+type ReadColumn = (fact: FactRow, quotes: readonly Evidence[], value: string) => CsvValue;
+const COLUMNS: readonly (readonly [name: string, read: ReadColumn])[] = [
+  ['provider', ({ provider }) => provider],
+  ['offer', ({ offer }) => offer],
+  ['field', ({ field }) => field],
+  ['value', (_fact, _quotes, value) => value],
+  ['metric', ({ metric }) => metric],
+  ['amount', ({ amount }) => amount],
+  ['unlimited', ({ unlimited }) => unlimited],
+  ['unit', ({ unit }) => unit],
+  ['period', ({ period }) => period],
+  ['scope', ({ scope }) => scope],
+  ['quotes', (_fact, quotes) => quotes.map(({ quote }) => quote).join(' | ')],
+  ['sources', (_fact, quotes) => distinct(quotes.map(({ source }) => source))],
+  ['freshness', (_fact, quotes) => distinct(quotes.map(({ freshness }) => freshness.status))],
+  ['verified_at', (_fact, quotes) => newest(quotes.map(({ freshness }) => freshness.verifiedAt))],
+  ['captured_on', (_fact, quotes) => newest(quotes.map(({ captured }) => dayOfCopy(captured)))],
 ];
 
 /** @returns RFC 4180 text, ordered by offer and field; what is not known is empty */
@@ -95,9 +89,9 @@ function writeFactsCsv(offers: readonly Offer[]): string {
       .map((id) => evidenceOf.get(fact.offer)?.get(id))
       .filter((entry) => entry !== undefined);
     const value = plainValue(fact.field, valuesOf.get(fact.offer)?.get(fact.field) ?? null);
-    return COLUMNS.map(({ read }) => read(fact, quotes, value));
+    return COLUMNS.map(([, read]) => read(fact, quotes, value));
   });
-  return writeCsv([COLUMNS.map(({ name }) => name), ...rows]);
+  return writeCsv([COLUMNS.map(([name]) => name), ...rows]);
 }
 
 /** A value as the other tables write it: `forever`, `5 minutes`, `Paris, France; Dublin`, `0.5 GB per project`. */

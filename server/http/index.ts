@@ -67,11 +67,11 @@ export {
   STACKS_POLICY,
 } from './rate-policy.ts';
 export { connectSharedCounter } from './redis-counter.ts';
-export { readPath, readQuery, routePath } from './request-path.ts';
+export { readPath, routePath } from './request-path.ts';
 export { nameRequest } from './request-id.ts';
 export { respond } from './respond.ts';
 export { createRouteTable } from './route-table.ts';
 export { createProblemSender, type ProblemPage } from './send-problem.ts';
 export { type Overload, type OverloadLimits, overloadLimits, shedWhenOverloaded } from './shed-requests.ts';
-export { createTurns, inTurn, type Turns } from './turns.ts';
+export { createTurns, inTurn } from './turns.ts';
 export { malformedAddress, type Validation, validate, validateQuery } from './validate.ts';

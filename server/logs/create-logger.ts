@@ -43,23 +43,12 @@ function requestFault(error: unknown): LoggedError {
   return { type: error.name, ...(code === undefined ? {} : { code }), frames: frameLines(error.stack) };
 }
 
-/** A request that a library hands to the log. */
-function requestSummary(request: unknown): object {
-  return { method: readString(request, 'method') };
-}
-
-/** An answer that a library hands to the log. */
-function answerSummary(answer: unknown): object {
-  const status =
-    typeof answer === 'object' && answer !== null && 'statusCode' in answer ? answer.statusCode : null;
-  return { statusCode: typeof status === 'number' ? status : null };
-}
-
-function readString(value: unknown, name: 'method'): string | null {
-  if (typeof value !== 'object' || value === null || !(name in value)) return null;
-  const found = value[name as keyof typeof value] as unknown; // The line before proved that it is there.
-  return typeof found === 'string' ? found : null;
-}
+/** What is logged of a request that a library hands to the log. */
+const requestSchema = z.object({ method: z.string().nullable().catch(null) }).catch({ method: null });
+/** The same of an answer. */
+const answerSchema = z.object({ statusCode: z.number().nullable().catch(null) }).catch({ statusCode: null });
+const requestSummary = (request: unknown): object => requestSchema.parse(request);
+const answerSummary = (answer: unknown): object => answerSchema.parse(answer);
 
 const lineSchema = z.object({
   level: z.number(),
@@ -111,25 +100,24 @@ export function createLogger(level: Settings['logLevel'], destination?: Destinat
  * The last gate before a line of the log is written: whatever the code above it let through by mistake, keys,
  * addresses of people, credentials and queries do not pass. The first rule is still not to log them at all.
  */
-type Rule = { readonly what: string; readonly pattern: RegExp; readonly by: string };
+type Rule = { readonly pattern: RegExp; readonly by: string };
 
 /** In this order: an address with credentials must be seen before the e-mail that it looks like. */
 const RULES: readonly Rule[] = [
-  { what: 'API keys', pattern: /zero(?:_|%5F)[\w%-]+/gi, by: 'zero_[removed]' },
-  { what: 'secrets of webhooks', pattern: /whsec(?:_|%5F)[\w%+/=-]+/gi, by: 'whsec_[removed]' },
-  { what: 'Authorization', pattern: /\b(Bearer|Basic)(\s+|%20|\+)[^\s"'\\,;]+/gi, by: '$1 [removed]' },
-  { what: 'credentials in addresses', pattern: /\/\/[^\s/"'@\\]{1,256}@/g, by: '//[removed]@' },
-  // Only before what is an address: a question mark in a sentence stays.
-  { what: 'queries', pattern: /([\w/%~.-]\?)(?=[\w%[\].-]{1,100}=)[^\s"'\\<>]*/g, by: '$1[removed]' },
+  { pattern: /zero(?:_|%5F)[\w%-]+/gi, by: 'zero_[removed]' },
+  { pattern: /whsec(?:_|%5F)[\w%+/=-]+/gi, by: 'whsec_[removed]' },
+  { pattern: /\b(Bearer|Basic)(\s+|%20|\+)[^\s"'\\,;]+/gi, by: '$1 [removed]' },
+  { pattern: /\/\/[^\s/"'@\\]{1,256}@/g, by: '//[removed]@' },
+  // Queries, only behind what is an address: a question mark in a sentence stays.
+  { pattern: /([\w/%~.-]\?)(?=[\w%[\].-]{1,100}=)[^\s"'\\<>]*/g, by: '$1[removed]' },
   {
-    what: 'e-mail addresses',
-    // `satori@0.63.2` is the version of a package.
+    // E-mail addresses; `satori@0.63.2` is the version of a package.
     pattern:
       /[\w.!#$&*+/=?^`{|}~%-]{1,64}(?:@|%40)(?!\d+\.\d+\.\d+(?:-[\w.]+)?(?!\.?[\w-]))[\w-]{1,63}(?:\.[\w-]{1,63})+/gi,
     by: '[e-mail removed]',
   },
   {
-    what: 'values of environment variables',
+    // Values of environment variables.
     pattern: /\b([A-Z][A-Z0-9]*_[A-Z0-9_]*)\s*=\s*[^\s,}]+/g,
     by: '$1=[removed]',
   },

@@ -1,5 +1,5 @@
 /** Sends the due notices of the outbox and records the outcome of each. */
-import type { ClaimedNotice, NoticeStore, Settlement } from '../stacks/index.ts';
+import type { ClaimedNotice, StackStore, Settlement } from '../stacks/index.ts';
 import type { Send, SendOutcome } from './send.ts';
 
 /** Tries in all: the waits between them come to about three days, as the specification's own schedule. */
@@ -80,7 +80,7 @@ export type DeliveryWorld = {
  * @throws {StoreUnavailableError}
  */
 export async function deliverNotices(
-  store: Pick<NoticeStore, 'claimNotices' | 'settleNotice'>,
+  store: Pick<StackStore, 'claimNotices' | 'settleNotice'>,
   world: DeliveryWorld,
 ): Promise<Tally> {
   const tally: Tally = { delivered: 0, failed: 0, disabled: 0 };
@@ -141,7 +141,7 @@ function fullWebhooks(webhookIds: readonly string[]): string[] {
 }
 
 async function attempt(
-  store: Pick<NoticeStore, 'settleNotice'>,
+  store: Pick<StackStore, 'settleNotice'>,
   claimed: ClaimedNotice,
   world: DeliveryWorld,
   tally: Tally,

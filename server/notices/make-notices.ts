@@ -1,13 +1,7 @@
 /** Writes the notices of a version into the outbox, once: what changed for each stack. */
 import { createHash } from 'node:crypto';
 import type { ServedSnapshot } from '../snapshot/index.ts';
-import {
-  dueChanges,
-  listStacks,
-  type Notice,
-  type NoticeStore,
-  type StackToNotify,
-} from '../stacks/index.ts';
+import { dueChanges, listStacks, type Notice, type StackStore, type StackToNotify } from '../stacks/index.ts';
 import { buildBody, changeNotice } from './message.ts';
 
 /** Stacks asked for at a time: each is planned, and other work gets its turn in between. */
@@ -21,7 +15,7 @@ const STACKS_AT_ONCE = 50;
  * @throws {StoreUnavailableError}
  */
 export async function makeNotices(
-  store: Pick<NoticeStore, 'stacksToNotify' | 'addNotices'>,
+  store: Pick<StackStore, 'stacksToNotify' | 'addNotices'>,
   snapshot: ServedSnapshot,
   world: { readonly now: () => Date; readonly publicUrl: string; readonly isStopping?: () => boolean },
 ): Promise<number> {
@@ -42,7 +36,7 @@ async function buildNotices(
   { stack, mark, webhooks }: StackToNotify,
   snapshot: ServedSnapshot,
   { now, publicUrl }: { readonly now: () => Date; readonly publicUrl: string },
-): Promise<{ notices: Notice[]; mark: Parameters<NoticeStore['addNotices']>[2] }> {
+): Promise<{ notices: Notice[]; mark: Parameters<StackStore['addNotices']>[2] }> {
   const due = dueChanges(snapshot, stack, mark);
   const notices: Notice[] = [];
   const at = now().toISOString();

@@ -1,6 +1,7 @@
 /** How a process of the service ends. */
 import closeWithGrace from 'close-with-grace';
 import type { FastifyBaseLogger } from 'fastify';
+import { EXIT, type Terminal } from '../../schemas/terminal/index.ts';
 
 /** How long requests and a night under way may take to end after a signal. */
 export const GRACE_MS = 10_000;
@@ -44,10 +45,22 @@ export function endGracefully(
 }
 
 /**
+ * Ends the program with `wrongUsage` if it is the operator's to mend that a server cannot listen.
+ * @param setting of the port
+ * @throws every other error
+ */
+export function refuseToListen(error: unknown, setting: string, terminal: Terminal): void {
+  const reason = listenError(error);
+  if (reason === null) throw error;
+  terminal.error(`${reason}; set ${setting} to another\n`);
+  terminal.exit(EXIT.wrongUsage);
+}
+
+/**
  * Why a server cannot listen, if that is the operator's to mend: a port in use or kept for the system, an
  * address that this machine does not have. Null for every other error.
  */
-export function listenError(error: unknown): string | null {
+function listenError(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return null;
   if (error.code === 'EADDRINUSE' && 'address' in error && 'port' in error)
     return `port ${String(error.port)} of ${String(error.address)} is in use`;

@@ -16,7 +16,7 @@ import type { Settings } from '../settings.ts';
 import { holdStackStore, type StackStoreHolder } from '../stacks/index.ts';
 import { createLivenessServer } from '../watchdog/index.ts';
 import { answerStore, type Calls, connectCalls } from './calls.ts';
-import { endGracefully, GRACE_MS, listenError } from './end-gracefully.ts';
+import { endGracefully, GRACE_MS, refuseToListen } from './end-gracefully.ts';
 import type { Taken } from './primary.ts';
 import { listenForCommands } from './store-socket.ts';
 
@@ -199,11 +199,7 @@ export async function supervise(
     }
   } catch (error) {
     await close();
-    const reason = listenError(error);
-    if (reason === null) throw error;
-    terminal.error(`${reason}; set ${portSetting} to another\n`);
-    terminal.exit(EXIT.wrongUsage);
-    return;
+    return refuseToListen(error, portSetting, terminal);
   }
   endGracefully(logger, GRACE_MS + 6000, close, ['SIGUSR2']);
   process.on('SIGUSR2', () => void replaceAll());

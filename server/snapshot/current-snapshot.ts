@@ -76,21 +76,6 @@ export function toServedSnapshot(parts: {
   };
 }
 
-/** One snapshot in memory, with no store behind it; `swap` puts another in its place. */
-export function currentSnapshotInMemory(
-  first: ServedSnapshot | null,
-): CurrentSnapshot & { swap(next: ServedSnapshot | null): void } {
-  let served = first;
-  return {
-    current: () => served,
-    refresh: async () => {},
-    close: () => {},
-    swap: (next) => {
-      served = next;
-    },
-  };
-}
-
 /**
  * Opens the newest valid version of a store and follows it: the folder and `latest.json` are polled every
  * {@link POLL_MS}, which unlike file events works on every file system. A version that is not valid is named
@@ -143,23 +128,25 @@ export async function followSnapshots(
   return { current: () => served, refresh, close: () => clearInterval(timer) };
 }
 
-async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
-  const has = (file: string): boolean => opened.manifest.files.some(({ name }) => name === file);
-  const [catalog, changes, detection, tools, state] = await Promise.all([
+/** What plans, checks and reads need of a version, ready to be read. */
+export async function readVersion(
+  { manifest, ...opened }: OpenSnapshot,
+  more: Pick<Parameters<typeof toServedSnapshot>[0], 'state' | 'night'> = {},
+): Promise<ServedSnapshot> {
+  const [catalog, changes, detection, tools] = await Promise.all([
     opened.catalog(),
     opened.changes(),
     opened.detection(),
     opened.tools(),
-    has(STATE_FILE) ? opened.state() : null,
   ]);
-  const snapshot = toServedSnapshot({
-    version: opened.manifest.version,
-    createdAt: opened.manifest.createdAt,
-    catalog,
-    changes,
-    detection,
-    tools,
-    state,
+  const { version, createdAt } = manifest;
+  return toServedSnapshot({ version, createdAt, catalog, changes, detection, tools, ...more });
+}
+
+async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
+  const has = (file: string): boolean => opened.manifest.files.some(({ name }) => name === file);
+  const snapshot = await readVersion(opened, {
+    state: has(STATE_FILE) ? await opened.state() : null,
     night: has(REPORT_FILE) ? readNightFigures(await opened.file(REPORT_FILE)) : null,
   });
   prepareReads(snapshot.index);

@@ -1,8 +1,8 @@
 /** The version that is being served, the figures of the night that made it, and the offers of the versions before. */
 export {
   type CurrentSnapshot,
-  currentSnapshotInMemory,
   followSnapshots,
+  readVersion,
   type ServedSnapshot,
   toServedSnapshot,
 } from './current-snapshot.ts';

@@ -1,40 +1,27 @@
 /** What the metrics say of the night that made the served snapshot. */
-import { type NightOutcome, type Report, reportSchema } from '../../schemas/report.ts';
+import { type Report, reportSchema } from '../../schemas/report.ts';
 
-export type NightFigures = {
-  readonly outcome: NightOutcome;
-  readonly quotes: { readonly read: number; readonly unread: number };
-  /** Quotes by verdict. */
-  readonly verdicts: Readonly<Record<string, number>>;
-  /** Sources by what they answered. */
-  readonly sources: Readonly<Record<string, number>>;
-  /** Most nights in a row on which one source could not be read. */
-  readonly longestBadStreak: number;
-  readonly newlyMissed: number;
-  readonly stillMissed: number;
-  readonly suspended: number;
-  /** Seen live before and lost tonight, without a marker yet. */
-  readonly waiting: number;
-  /** Not found, and never seen live. */
-  readonly unconfirmed: number;
-  readonly heldBack: number;
-  readonly incidents: number;
-};
+export type NightFigures = Readonly<ReturnType<typeof nightFigures>>;
 
 /** The figures of a report; the lists behind them are not kept. */
-export function nightFigures(report: Report): NightFigures {
+export function nightFigures(report: Report) {
   const sources: Record<string, number> = {};
   for (const { state } of report.sources) sources[state] = (sources[state] ?? 0) + 1;
   return {
     outcome: report.outcome,
     quotes: { read: report.totals.read, unread: report.totals.unread },
+    /** Quotes by verdict. */
     verdicts: { ...report.totals.verdicts },
+    /** Sources by what they answered. */
     sources,
+    /** Most nights in a row on which one source could not be read. */
     longestBadStreak: report.sources.reduce((most, { badNights }) => Math.max(most, badNights), 0),
     newlyMissed: report.missed.length,
     stillMissed: report.stillMissed.length,
     suspended: report.suspended.length,
+    /** Seen live before and lost tonight, without a marker yet. */
     waiting: report.waiting.length,
+    /** Not found, and never seen live. */
     unconfirmed: report.unconfirmed.length,
     heldBack: report.heldBack.length,
     incidents: report.incidents.length,

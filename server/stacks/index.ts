@@ -4,7 +4,7 @@ export { type OrganizationExport, organizationExportSchema } from './export-form
 export { DamagedStoreError, openFileStore, StoreBusyError } from './file/index.ts';
 export { holdStackStore, openStackStore, type StackStoreHolder } from './hold-store.ts';
 export { hashKey, newId, newKey, newWebhookSecret, type Random } from './ids.ts';
-export type { ClaimedNotice, NoticeStore, Settlement, StackToNotify } from './notice-records.ts';
+export type { ClaimedNotice, Settlement, StackToNotify } from './notice-records.ts';
 export {
   type Notice,
   WEBHOOK_FORMATS,

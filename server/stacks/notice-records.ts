@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { organizationIdSchema, stackIdSchema } from '../../schemas/stack.ts';
 import { httpUrlSchema } from '../../schemas/text.ts';
-import { type Actor, momentSchema, type StackRecord, seenSchema, type When } from './records.ts';
+import { momentSchema, type StackRecord, seenSchema } from './records.ts';
 
 /** Webhooks of an organization. */
 export const WEBHOOKS_PER_ORGANIZATION_MAX = 10;
@@ -86,48 +86,3 @@ export type Settlement =
     }
   /** It was the last one: the webhook is disabled. Its notices wait until somebody enables it. */
   | { readonly kind: 'given-up'; readonly at: string; readonly answer: string; readonly reason: string };
-
-export type NoticeStore = {
-  addWebhook(webhook: Webhook, by: Actor): Promise<'added' | 'full' | 'unknown-organization'>;
-  /** Oldest first. */
-  listWebhooks(organizationId: string): Promise<Webhook[]>;
-  findWebhook(id: string): Promise<Webhook | null>;
-  /** Its notices go with it. */
-  removeWebhook(id: string, when: When): Promise<'removed' | 'unknown-webhook'>;
-  /** What waited is sent now, with all its attempts ahead; of what changed meanwhile only what comes after `since`. */
-  enableWebhook(
-    id: string,
-    since: string,
-    when: When,
-  ): Promise<'enabled' | 'already-enabled' | 'unknown-webhook'>;
-
-  /** Stacks of organizations with a webhook that is not disabled whose mark is older than the version. */
-  stacksToNotify(version: string, limit: number): Promise<StackToNotify[]>;
-  /**
-   * Puts notices into the outbox and moves the mark, both or neither. Notices whose webhook was removed or disabled
-   * meanwhile, and those that are there, are left out.
-   * @param was version of the mark that they were made from
-   * @returns `overtaken` if the mark has moved or the stack was deleted meanwhile; nothing is done then
-   */
-  addNotices(
-    stackId: string,
-    was: string | null,
-    mark: NoticeMark,
-    notices: readonly Notice[],
-  ): Promise<'added' | 'overtaken'>;
-  /**
-   * Takes what is due, at most `perWebhook` of each webhook, for this caller alone until a moment.
-   * @param claim.now @param claim.until RFC 3339 @param claim.passOver ids of webhooks to skip
-   */
-  claimNotices(claim: {
-    readonly now: string;
-    readonly until: string;
-    readonly limit: number;
-    readonly perWebhook: number;
-    readonly passOver?: readonly string[];
-  }): Promise<ClaimedNotice[]>;
-  /** Records what an attempt came to; does nothing if the notice was delivered or removed meanwhile. */
-  settleNotice(id: string, settlement: Settlement): Promise<void>;
-  /** Newest first; of the delivered ones the last {@link DELIVERIES_KEPT_MAX}. */
-  listNotices(webhookId: string, limit: number): Promise<Notice[]>;
-};

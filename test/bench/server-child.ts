@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { fastify } from 'fastify';
 import { z } from 'zod';
 import { createServer } from '../../server/app.ts';
-import { currentSnapshotInMemory } from '../../server/snapshot/index.ts';
+import { currentSnapshotInMemory } from '../contract/snapshot-in-memory.ts';
 import { testSettings } from '../contract/settings.ts';
 import { committedSnapshot } from '../site/site.ts';
 

@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Catalog } from '../../schemas/catalog.ts';
 import { factRows } from '../../schemas/fact-table.ts';
 import { createCodedForms } from '../../server/faces/files/send-file.ts';
-import { currentSnapshotInMemory, followSnapshots } from '../../server/snapshot/index.ts';
+import { followSnapshots } from '../../server/snapshot/index.ts';
+import { currentSnapshotInMemory } from './snapshot-in-memory.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { openNewest, sha256 } from '../../snapshots/store/index.ts';
 import { temporaryFolder } from '../folders.ts';

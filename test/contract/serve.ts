@@ -6,11 +6,8 @@ import type { Catalog } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
 import { PROBLEM_TABLE, type Problem, type ProblemCode, problemSchema } from '../../schemas/problem.ts';
 import { createServer, type ServerOptions } from '../../server/app.ts';
-import {
-  currentSnapshotInMemory,
-  type ServedSnapshot,
-  toServedSnapshot,
-} from '../../server/snapshot/index.ts';
+import { type ServedSnapshot, toServedSnapshot } from '../../server/snapshot/index.ts';
+import { currentSnapshotInMemory } from './snapshot-in-memory.ts';
 import { detectionOver } from '../checker/detection.ts';
 import { useShared } from '../use-shared.ts';
 import { CHANGES, DATA_AS_OF, makeCatalog, VERSION } from './fixture.ts';

@@ -1,7 +1,7 @@
 /** The tool server on the wire: plain JSON, no sessions, who may call, how often, and what is never shown. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createCallerGuard } from '../../server/faces/mcp/callers.ts';
+import { createCallerGuard } from '../../server/faces/mcp/routes.ts';
 import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { callAnswerSchema, callFor, callMessage, connect, post, REVISIONS, textOf } from './clients.ts';
 

@@ -3,7 +3,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { describe, expect, test } from 'vitest';
 import { ROLES } from '../../schemas/vocabulary.ts';
-import { PLANS_PER_PAGE } from '../../server/faces/mcp/resource-list.ts';
+import { PLANS_PER_PAGE } from '../../server/faces/mcp/resources.ts';
 import { makeCatalog, OFFERS, plainOffer } from '../contract/fixture.ts';
 import { snapshotOf, startServer, useServer } from '../contract/serve.ts';
 import { connect, REVISIONS, useClient } from './clients.ts';

@@ -18,12 +18,15 @@ import {
   OPEN_CORS,
   PLANS_AND_CHECKS_POLICY,
   prepareAnswer,
+  type ProblemDetail,
   respond,
   validate,
   validateQuery,
 } from '../../http/index.ts';
 import { issuesOfUnknownSlugs, leanPlan } from '../../planner/index.ts';
+import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { text } from '../../words/index.ts';
+import type { Jobs } from '../../work/index.ts';
 import type { ApiContext } from '../context.ts';
 import { PLAN_PARAMETERS, planAddressSchema } from '../feeds/index.ts';
 import {
@@ -117,7 +120,7 @@ export const PLAN_READ: Operation = {
 };
 
 export function servePlan(app: FastifyInstance, context: ApiContext): void {
-  const { sendProblem, limits, settings, work } = context;
+  const { sendProblem, limits } = context;
   app.post(
     PLAN_OPERATION.path,
     { onRequest: limits.hook(PLANS_AND_CHECKS_POLICY) },
@@ -138,17 +141,10 @@ export function servePlan(app: FastifyInstance, context: ApiContext): void {
       if (!body.ok) return sendProblem(request, reply, body.problem);
       const { locale } = body.value;
       const fields = freshJson(context, locale);
-      const planned = await work.run('planText', {
-        snapshot,
-        request: { asked: body.value, include: query.value.include },
-        publicUrl: settings.publicUrl,
-        caller: identifyCaller(request.ip),
-      });
-      if (planned.kind !== 'answer') return sendProblem(request, reply, planProblem(planned), locale);
-      const outcome = planned.answer;
-      if (outcome.kind === 'unknown-slugs')
-        return sendProblem(request, reply, invalidRequest(issuesOfUnknownSlugs(outcome.unknown)), locale);
-      const prepared = prepareAnswer(Buffer.from(outcome.json), fields);
+      const { include } = query.value;
+      const planned = await askForPlan(context, snapshot, { asked: body.value, include }, request.ip);
+      if (typeof planned !== 'string') return sendProblem(request, reply, planned, locale);
+      const prepared = prepareAnswer(Buffer.from(planned), fields);
       answers.set(key, request, prepared);
       return respond(request, reply, { ...fields, body: prepared.identity.body });
     },
@@ -170,22 +166,27 @@ export function servePlanReads(app: FastifyInstance, context: ApiContext): void 
         if (!include.ok) return { kind: 'problem', problem: include.problem };
         const read = readPlanQuery(query, locale);
         if (read.kind === 'problem') return read;
-        const planned = await context.work.run('planText', {
-          snapshot: version,
-          request: { asked: read.request, ...include.value },
-          publicUrl: context.settings.publicUrl,
-          caller: identifyCaller(ip),
-        });
-        if (planned.kind !== 'answer') return { kind: 'problem', problem: planProblem(planned) };
-        const outcome = planned.answer;
-        if (outcome.kind === 'unknown-slugs')
-          return { kind: 'problem', problem: invalidRequest(issuesOfUnknownSlugs(outcome.unknown)) };
+        const body = await askForPlan(context, version, { asked: read.request, ...include.value }, ip);
+        if (typeof body !== 'string') return { kind: 'problem', problem: body };
         const fields = publicFields(context, 'application/json; charset=utf-8', {
           'Content-Language': locale,
         });
-        return { kind: 'answer', body: outcome.json, fields };
+        return { kind: 'answer', body, fields };
       },
     });
+}
+
+/** @returns the JSON of a plan, or why there is none */
+async function askForPlan(
+  { settings: { publicUrl }, work }: ApiContext,
+  snapshot: ServedSnapshot,
+  request: Jobs['planText']['request'],
+  ip: string,
+): Promise<string | ProblemDetail> {
+  const planned = await work.run('planText', { snapshot, request, publicUrl, caller: identifyCaller(ip) });
+  if (planned.kind !== 'answer') return planProblem(planned);
+  const outcome = planned.answer;
+  return outcome.kind === 'plan' ? outcome.json : invalidRequest(issuesOfUnknownSlugs(outcome.unknown));
 }
 
 /** The fields of JSON that is made for one request body. */

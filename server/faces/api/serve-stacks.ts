@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { emptyQuerySchema } from '../../../schemas/catalog-queries.ts';
 import {
   changeStackRequestSchema,
@@ -80,6 +81,8 @@ type Call = {
   readonly key: KeyRecord;
 };
 
+type Query = z.output<typeof stackQuerySchema>;
+
 type Outcome =
   | {
       readonly kind: 'answer';
@@ -127,13 +130,16 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
   });
 
   const answer =
-    (run: (call: Call) => Promise<Outcome>) =>
+    <Q extends z.ZodObject>(schema: Q, run: (call: Call, query: z.output<Q>) => Promise<Outcome>) =>
     async (request: Call['request'], reply: FastifyReply): Promise<FastifyReply> => {
       const admission = admitted.get(request);
       if (admission === undefined) throw new Error('A call came past the check of its key');
       const snapshot = context.current();
       if (snapshot === null) return sendProblem(request, reply, NOT_READY);
-      const outcome = await run({ request, snapshot, ...admission });
+      const query = validateQuery(schema, request.raw.url ?? '');
+      const outcome = query.ok
+        ? await run({ request, snapshot, ...admission }, query.value)
+        : problem(query.problem);
       if (outcome.kind === 'problem') return sendProblem(request, reply, outcome.problem, outcome.locale);
       if (outcome.kind === 'done')
         return reply
@@ -158,34 +164,36 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     };
 
   const computed = { config: { cost: 'computed' } } as const;
-  app.get(LIST_STACKS.path, computed, answer(list));
-  app.get<{ Params: { stackId?: string } }>(routePattern(GET_STACK), computed, answer(read));
-  app.post(SAVE_STACK.path, answer(save));
-  app.post(routePattern(MARK_STACK_SEEN), answer(see));
-  app.patch(routePattern(CHANGE_STACK), answer(change));
-  app.delete(routePattern(DELETE_STACK), answer(remove));
+  app.get(LIST_STACKS.path, computed, answer(stackListQuerySchema, list));
+  app.get<{ Params: { stackId?: string } }>(
+    routePattern(GET_STACK),
+    computed,
+    answer(stackQuerySchema, read),
+  );
+  app.post(SAVE_STACK.path, answer(emptyQuerySchema, save));
+  app.post(routePattern(MARK_STACK_SEEN), answer(stackQuerySchema, see));
+  app.patch(routePattern(CHANGE_STACK), answer(stackQuerySchema, change));
+  app.delete(routePattern(DELETE_STACK), answer(stackQuerySchema, remove));
 
-  async function list({ request, store, snapshot, key }: Call): Promise<Outcome> {
-    const query = validateQuery(stackListQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return problem(query.problem);
-    const { organizationId, locale } = query.value;
+  async function list(
+    { store, snapshot, key }: Call,
+    { organizationId, locale }: z.output<typeof stackListQuerySchema>,
+  ): Promise<Outcome> {
     if (organizationId !== key.organizationId) return problem(OTHER_ORGANIZATION);
     const stacks = await listStacks(snapshot, await store.listStacks(organizationId), locale);
     return { kind: 'answer', status: 200, value: { stacks }, locale: locale ?? 'en' };
   }
 
-  async function read({ request, store, snapshot, key }: Call): Promise<Outcome> {
-    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return problem(query.problem);
-    const { organizationId, locale } = query.value;
+  async function read(
+    { request, store, snapshot, key }: Call,
+    { organizationId, locale }: Query,
+  ): Promise<Outcome> {
     const found = await find(store, key, request.params.stackId, organizationId);
     if (found.kind === 'problem') return found;
     return shown(snapshot, found.stack, locale);
   }
 
   async function save({ request, store, snapshot, key }: Call): Promise<Outcome> {
-    const query = validateQuery(emptyQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return problem(query.problem);
     const body = validate(saveStackRequestSchema, request.body);
     if (!body.ok) return problem(body.problem);
     const { organizationId, name, request: asked } = body.value;
@@ -216,28 +224,25 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     }
   }
 
-  async function see({ request, store, snapshot, key }: Call): Promise<Outcome> {
-    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return problem(query.problem);
+  async function see({ request, store, snapshot, key }: Call, query: Query): Promise<Outcome> {
     const body = validate(seenRequestSchema, request.body);
     if (!body.ok) return problem(body.problem);
-    const { locale } = query.value;
-    for (const organizationId of [query.value.organizationId, body.value?.organizationId]) {
+    for (const organizationId of [query.organizationId, body.value?.organizationId]) {
       if (organizationId !== undefined && organizationId !== key.organizationId)
         return problem(OTHER_ORGANIZATION);
     }
     const found = await find(store, key, request.params.stackId);
     if (found.kind === 'problem') return found;
     const seen = await markSeen(store, snapshot, found.stack, { now: clock(), by: toActor(key) });
-    return seen === null ? problem(UNKNOWN_STACK) : shown(snapshot, seen, locale);
+    return seen === null ? problem(UNKNOWN_STACK) : shown(snapshot, seen, query.locale);
   }
 
-  async function change({ request, store, snapshot, key }: Call): Promise<Outcome> {
-    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return problem(query.problem);
+  async function change(
+    { request, store, snapshot, key }: Call,
+    { organizationId, locale }: Query,
+  ): Promise<Outcome> {
     const body = validate(changeStackRequestSchema, request.body);
     if (!body.ok) return problem(body.problem);
-    const { organizationId, locale } = query.value;
     const found = await find(store, key, request.params.stackId, organizationId);
     if (found.kind === 'problem') return found;
     const was = knownAs(request, found.stack, snapshot);
@@ -251,10 +256,11 @@ export function serveStacks(app: FastifyInstance, context: ApiContext): void {
     return shown(snapshot, changed, locale);
   }
 
-  async function remove({ request, store, snapshot, key }: Call): Promise<Outcome> {
-    const query = validateQuery(stackQuerySchema, request.raw.url ?? '');
-    if (!query.ok) return problem(query.problem);
-    const found = await find(store, key, request.params.stackId, query.value.organizationId);
+  async function remove(
+    { request, store, snapshot, key }: Call,
+    { organizationId }: Query,
+  ): Promise<Outcome> {
+    const found = await find(store, key, request.params.stackId, organizationId);
     if (found.kind === 'problem') return found;
     const when = { at: clock().toISOString(), by: toActor(key) };
     const was = knownAs(request, found.stack, snapshot);

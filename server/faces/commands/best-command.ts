@@ -1,5 +1,5 @@
 /** `zero best ROLE`: the plans of a role in the order of the planner. */
-import { Argument, type Command, Option } from 'commander';
+import { Argument, type Command } from 'commander';
 import { bestQuerySchema } from '../../../schemas/best.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { ROLES } from '../../../schemas/vocabulary.ts';
@@ -20,11 +20,7 @@ export function addBestCommand(program: Command, terminal: Terminal): void {
       'Ranks the free plans of a role in the default order of the planner, with their limits and terms.',
     )
     .addArgument(new Argument('<role>', 'what is needed').choices(ROLES))
-    .addOption(
-      new Option('--limit <number>', `how many plans (default: ${SHOWN})`).argParser(
-        parseWord(bestQuerySchema.shape.limit),
-      ),
-    );
+    .option('--limit <number>', `how many plans (default: ${SHOWN})`, parseWord(bestQuerySchema.shape.limit));
   addCommonOptions(command);
   addExamples(command, [['zero best postgres', 'the ten best free Postgres plans']]);
   command.action((role: string, { limit = `${SHOWN}`, ...flags }: CommonFlags & { limit?: string }) =>

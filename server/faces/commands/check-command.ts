@@ -5,13 +5,11 @@ import { AUDIENCES, type Locale } from '../../../schemas/vocabulary.ts';
 import { FAIL_ON, FINDING_HELP, isFindingCode } from '../../checker/index.ts';
 import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../words/index.ts';
 import { failureText } from './failure-text.ts';
-import type { Failure } from './source/catalog-source.ts';
 import { type CheckFlags, checkFolder } from './check/check-folder.ts';
 import type { FolderContext } from './check/folder-check.ts';
 import { type LockFlags, lockFolder } from './check/lock-folder.ts';
 import { addExamples, addLocaleOption, addSourceOptions } from './options.ts';
-import { readWholeCatalog } from './source/ask.ts';
-import { openSource, readDetection, type SourceFlags } from './source/open-source.ts';
+import { openFolderContext, type SourceFlags } from './source/open-source.ts';
 
 const EXIT_CODES = `
 The policy of the folder is in its zero.json, or in that of a folder above within its git repository: your plans by
@@ -166,16 +164,11 @@ async function withCatalog(
   terminal: Terminal,
   run: (held: FolderContext) => Promise<ExitCode>,
 ): Promise<void> {
-  const refuse = (failure: Failure): void => {
-    terminal.error(failureText(failure, flags.locale));
+  const held = await openFolderContext(flags, terminal.env);
+  if (!held.ok) {
+    terminal.error(failureText(held.failure, flags.locale));
     terminal.exit(EXIT.unchecked);
-  };
-  const source = await openSource(flags, terminal.env);
-  if (!source.ok) return refuse(source.failure);
-  const whole = await readWholeCatalog(source.value);
-  if (!whole.ok) return refuse(whole.failure);
-  const detection = await readDetection(source.value, terminal.env);
-  if (!detection.ok) return refuse(detection.failure);
-  const publicUrl = source.value.base === '' ? null : source.value.base;
-  terminal.exit(await run({ ...whole.value, ...detection.value, publicUrl }));
+    return;
+  }
+  terminal.exit(await run(held.value));
 }

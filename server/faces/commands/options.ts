@@ -19,7 +19,7 @@ const TIMEOUT_MAX_SECONDS = 600;
 /** `--json`, `--markdown`, `--locale`, `--url`, `--timeout`. */
 export function addCommonOptions(command: Command): Command {
   addSourceOptions(command)
-    .addOption(new Option('--json', "print the API's answer, as JSON"))
+    .option('--json', "print the API's answer, as JSON")
     .addOption(
       new Option('--markdown', 'print Markdown: every fact with quote, source and freshness').conflicts(
         'json',
@@ -36,16 +36,16 @@ export function addLocaleOption(command: Command): Command {
 
 export function addSourceOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option(
-        '--url <base>',
-        'ask this server, such as https://zero.example.com; without it the local snapshot answers',
-      ).argParser(parseBase),
+    .option(
+      '--url <base>',
+      'ask this server, such as https://zero.example.com; without it the local snapshot answers',
+      parseBase,
     )
-    .addOption(
-      new Option('--timeout <seconds>', 'seconds to wait for the server')
-        .argParser(wholeNumber(1, TIMEOUT_MAX_SECONDS))
-        .default(TIMEOUT_SECONDS),
+    .option(
+      '--timeout <seconds>',
+      'seconds to wait for the server',
+      wholeNumber(1, TIMEOUT_MAX_SECONDS),
+      TIMEOUT_SECONDS,
     );
 }
 

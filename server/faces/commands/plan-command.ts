@@ -54,25 +54,22 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
   for (const { option } of CONDITION_OPTIONS) command.addOption(option);
   for (const field of FIGURE_FIELDS)
     if (field.role === null)
-      command.addOption(
-        new Option(
-          `${optionName(field.name)} <number>`,
-          figureLabel(field).en.toLowerCase().replace(', gb', ', in GB'),
-        ).argParser(parseAmount),
+      command.option(
+        `${optionName(field.name)} <number>`,
+        figureLabel(field).en.toLowerCase().replace(', gb', ', in GB'),
+        parseAmount,
       );
-  command.addOption(
-    new Option(
-      '--kind <need=kind>',
-      `the kind of a need, such as queue=scheduler; comma list, or repeat it (${KIND_FIELDS.map(
-        ({ role, kinds }) => `${role}: ${kinds.join(', ')}`,
-      ).join('; ')})`,
-    ).argParser(parseKinds),
+  command.option(
+    '--kind <need=kind>',
+    `the kind of a need, such as queue=scheduler; comma list, or repeat it (${KIND_FIELDS.map(
+      ({ role, kinds }) => `${role}: ${kinds.join(', ')}`,
+    ).join('; ')})`,
+    parseKinds,
   );
-  command.addOption(
-    new Option(
-      '--by-need <need.measure=number>',
-      'the usage of one need in its own unit, such as redis.commands=500000; comma list, or repeat it',
-    ).argParser(parseByNeed),
+  command.option(
+    '--by-need <need.measure=number>',
+    'the usage of one need in its own unit, such as redis.commands=500000; comma list, or repeat it',
+    parseByNeed,
   );
   command
     .addOption(
@@ -81,34 +78,20 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
         'what you build: fills in usage figures, and needs if you name none',
       ).choices(USAGE_MODEL_NAMES),
     )
-    .addOption(
-      new Option(
-        '--answer <question=number>',
-        'what you know of the project, such as users=2000; comma list, or repeat it',
-      ).argParser(parseAnswers),
+    .option(
+      '--answer <question=number>',
+      'what you know of the project, such as users=2000; comma list, or repeat it',
+      parseAnswers,
     )
-    .addOption(new Option('--growth <percent>', 'growth of usage each month').argParser(parseAmount))
-    .addOption(
-      new Option('--days <number>', 'for how many days you need it; a trial may be enough').argParser(
-        parseAmount,
-      ),
-    )
+    .option('--growth <percent>', 'growth of usage each month', parseAmount)
+    .option('--days <number>', 'for how many days you need it; a trial may be enough', parseAmount)
     .option('--open-source', 'the project is open source: allows plans that are only for such projects')
-    .addOption(
-      new Option('--prefer <slugs>', 'plans or providers to prefer; comma list').argParser(
-        parseWords(slugSchema),
-      ),
-    )
-    .addOption(
-      new Option('--exclude <slugs>', 'plans or providers to leave out; comma list').argParser(
-        parseWords(slugSchema),
-      ),
-    )
-    .addOption(
-      new Option(
-        '--tool <slugs>',
-        'what you build with, such as drizzle; among equals, plans it names come first; comma list',
-      ).argParser(parseWords(slugSchema)),
+    .option('--prefer <slugs>', 'plans or providers to prefer; comma list', parseWords(slugSchema))
+    .option('--exclude <slugs>', 'plans or providers to leave out; comma list', parseWords(slugSchema))
+    .option(
+      '--tool <slugs>',
+      'what you build with, such as drizzle; among equals, plans it names come first; comma list',
+      parseWords(slugSchema),
     )
     .addOption(new Option('--favour <what>', 'what comes first once every need is served').choices(FAVOURS))
     .option('--full', 'all reasons, alternatives, exclusions and set-up commands')

@@ -64,12 +64,8 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     .argument('[words...]', 'what to look for; without words, all plans')
     .addOption(new Option('--category <slug>', 'only this category').choices(CATEGORIES))
     .addOption(new Option('--role <role>', 'only plans for this role').choices(ROLES))
-    .addOption(new Option('--provider <slug>', 'only this provider').argParser(parseWord(slugSchema)))
-    .addOption(
-      new Option('--tool <slug>', 'only plans that the docs of this tool name').argParser(
-        parseWord(slugSchema),
-      ),
-    )
+    .option('--provider <slug>', 'only this provider', parseWord(slugSchema))
+    .option('--tool <slug>', 'only plans that the docs of this tool name', parseWord(slugSchema))
     .addOption(new Option('--free-type <type>', 'only this kind of free plan').choices(FREE_TYPES));
   command
     .addOption(new Option('--kind <kind>', 'only this kind within its role').choices(ALL_KINDS))
@@ -81,27 +77,21 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
         STANDING_FILTERS,
       ),
     )
-    .addOption(
-      new Option(
-        '--min <amount>',
-        'only plans that state at least this: "10 GB", "3000 emails/month"',
-      ).argParser(parseWord(min)),
+    .option(
+      '--min <amount>',
+      'only plans that state at least this: "10 GB", "3000 emails/month"',
+      parseWord(min),
     );
   for (const { option } of SWITCHES) command.addOption(option);
   command
-    .addOption(
-      new Option('--sort <order>', 'relevance, name, freshness, or a metric: the largest first').argParser(
-        parseWord(sort),
-      ),
+    .option('--sort <order>', 'relevance, name, freshness, or a metric: the largest first', parseWord(sort))
+    .option('--facets', 'add counts for every value of every filter (--json)')
+    .option(
+      '--limit <number>',
+      `how many plans, 1 to ${OFFERS_LIMIT_MAX} (default: ${OFFERS_LIMIT_DEFAULT})`,
+      parseWord(limit),
     )
-    .addOption(new Option('--facets', 'add counts for every value of every filter (--json)'))
-    .addOption(
-      new Option(
-        '--limit <number>',
-        `how many plans, 1 to ${OFFERS_LIMIT_MAX} (default: ${OFFERS_LIMIT_DEFAULT})`,
-      ).argParser(parseWord(limit)),
-    )
-    .addOption(new Option('--offset <number>', 'how many plans to skip').argParser(parseWord(offset)));
+    .option('--offset <number>', 'how many plans to skip', parseWord(offset));
   addCommonOptions(command);
   addExamples(command, [
     ['zero search postgres', 'plans with Postgres'],

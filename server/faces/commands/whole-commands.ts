@@ -31,11 +31,10 @@ export function addChangesCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option('--kind <kind>', 'changes by providers, or our own corrections').choices(CHANGE_KINDS),
     )
-    .addOption(
-      new Option(
-        '--limit <number>',
-        `how many entries, 1 to ${CHANGES_LIMIT_MAX} (default: ${CHANGES_LIMIT_DEFAULT})`,
-      ).argParser(parseWord(changesQuerySchema.shape.limit)),
+    .option(
+      '--limit <number>',
+      `how many entries, 1 to ${CHANGES_LIMIT_MAX} (default: ${CHANGES_LIMIT_DEFAULT})`,
+      parseWord(changesQuerySchema.shape.limit),
     );
   addCommonOptions(command);
   addExamples(command, [

@@ -11,9 +11,9 @@ import { evidenceFields } from './evidence-fields.ts';
 /** @param publicUrl without a slash at its end */
 export function writeBestCsv(table: BestAnswer, locale: Locale, publicUrl: string): string {
   const { columns, plans, offset } = table;
-  const head = [...PLAN_FIELDS.map(({ name }) => name), ...columns.flatMap(headOf)];
+  const head = [...PLAN_FIELDS.map(([name]) => name), ...columns.flatMap(headOf)];
   const rows = plans.map((plan, at): CsvValue[] => [
-    ...PLAN_FIELDS.map(({ read }) => read(plan, { rank: offset + at + 1, locale, publicUrl })),
+    ...PLAN_FIELDS.map(([, read]) => read(plan, { rank: offset + at + 1, locale, publicUrl })),
     ...columns.flatMap((_column, place) => cellFields(plan.cells[place] ?? null, locale)),
   ]);
   return writeCsvFile([head, ...rows], locale);
@@ -22,34 +22,31 @@ export function writeBestCsv(table: BestAnswer, locale: Locale, publicUrl: strin
 type Row = { readonly rank: number; readonly locale: Locale; readonly publicUrl: string };
 
 /** Names are the same in both languages: they are what programs hold on to. */
-const PLAN_FIELDS: readonly {
-  readonly name: string;
-  readonly read: (plan: BestPlan, row: Row) => CsvValue;
-}[] = [
-  { name: 'rank', read: (_plan, { rank }) => rank },
-  { name: 'slug', read: ({ slug }) => slug },
-  { name: 'name', read: ({ name }) => plainLine(name) },
-  { name: 'provider', read: ({ provider }) => plainLine(provider.name) },
-  { name: 'plan', read: ({ plan }) => plainLine(plan) },
-  { name: 'free_type', read: ({ freeType }) => freeType },
-  { name: 'trial_days', read: ({ trialDays }) => trialDays },
-  { name: 'renew_every_days', read: ({ renewEveryDays }) => renewEveryDays },
-  { name: 'ends_on', read: ({ endsOn }) => endsOn },
-  { name: 'ending_since', read: ({ ending }) => ending?.since ?? null },
-  { name: 'by_the_way', read: ({ byTheWay }) => byTheWay },
-  { name: 'card', read: ({ signup }) => signup.card },
-  { name: 'commercial_use', read: ({ commercial }) => commercial.use },
-  { name: 'production', read: ({ production }) => production },
-  { name: 'when_idle', read: ({ flags }) => flags.idlePause },
-  { name: 'when_used_up', read: ({ overage }) => overage },
-  { name: 'can_bill', read: classifyBill },
-  { name: 'named_by_tools', read: ({ adoption }) => adoption?.named ?? null },
-  { name: 'of_tools', read: ({ adoption }) => adoption?.of ?? null },
-  { name: 'areas', read: ({ areas }) => areas.join(' ') },
-  { name: 'under_review_since', read: ({ review }) => review?.since ?? null },
-  { name: 'page', read: ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale) },
-  { name: 'url', read: ({ url }) => url },
-  { name: 'disclosure', read: ({ commercial }, { locale }) => disclosureNotice(commercial, locale) },
+const PLAN_FIELDS: readonly (readonly [name: string, read: (plan: BestPlan, row: Row) => CsvValue])[] = [
+  ['rank', (_plan, { rank }) => rank],
+  ['slug', ({ slug }) => slug],
+  ['name', ({ name }) => plainLine(name)],
+  ['provider', ({ provider }) => plainLine(provider.name)],
+  ['plan', ({ plan }) => plainLine(plan)],
+  ['free_type', ({ freeType }) => freeType],
+  ['trial_days', ({ trialDays }) => trialDays],
+  ['renew_every_days', ({ renewEveryDays }) => renewEveryDays],
+  ['ends_on', ({ endsOn }) => endsOn],
+  ['ending_since', ({ ending }) => ending?.since ?? null],
+  ['by_the_way', ({ byTheWay }) => byTheWay],
+  ['card', ({ signup }) => signup.card],
+  ['commercial_use', ({ commercial }) => commercial.use],
+  ['production', ({ production }) => production],
+  ['when_idle', ({ flags }) => flags.idlePause],
+  ['when_used_up', ({ overage }) => overage],
+  ['can_bill', classifyBill],
+  ['named_by_tools', ({ adoption }) => adoption?.named ?? null],
+  ['of_tools', ({ adoption }) => adoption?.of ?? null],
+  ['areas', ({ areas }) => areas.join(' ')],
+  ['under_review_since', ({ review }) => review?.since ?? null],
+  ['page', ({ slug }, { publicUrl, locale }) => offerAddress(publicUrl, slug, locale)],
+  ['url', ({ url }) => url],
+  ['disclosure', ({ commercial }, { locale }) => disclosureNotice(commercial, locale)],
 ];
 
 /** `storage_gb`, `storage_basis`, `storage_stated`, ... */

@@ -1,5 +1,6 @@
 /** The tables for spreadsheets: what they take and answer, and their addresses in both languages. */
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
 import { bestQuerySchema } from '../../../schemas/best.ts';
 import { changesQuerySchema, timelineQuerySchema } from '../../../schemas/change-queries.ts';
 import { offersQuerySchema } from '../../../schemas/catalog-queries.ts';
@@ -43,9 +44,8 @@ const changesCsvQuerySchema = changesQuerySchema.omit({ locale: true, limit: tru
 /** More than a spreadsheet shows at once; `before` goes on from the last one. */
 const CHANGES_CSV_MAX = 10_000;
 
-type Asked = {
+type Place = {
   readonly index: CatalogIndex;
-  readonly url: string;
   readonly role: string;
   readonly locale: Locale;
   /** Of the pages that a table links to, without a slash at its end. */
@@ -56,23 +56,27 @@ type Written =
   | { readonly kind: 'table'; readonly name: string; readonly body: string }
   | { readonly kind: 'problem'; readonly problem: ProblemDetail };
 
-type Table = { readonly operation: Operation; readonly write: (asked: Asked) => Written };
+type Table = { readonly operation: Operation; readonly write: (url: string, place: Place) => Written };
 
 const EXAMPLE_ROLE = 'postgres';
 
 /** @param exampleQuery of the request whose answer is the example */
-function defineTable(
+function defineTable<Q extends z.ZodObject>(
   definition: Pick<
     Operation,
-    'id' | 'path' | 'summary' | 'description' | 'variables' | 'query' | 'explain' | 'problems'
-  >,
+    'id' | 'path' | 'summary' | 'description' | 'variables' | 'explain' | 'problems'
+  > & { readonly query: Q },
   exampleQuery: string,
-  write: Table['write'],
+  make: (query: z.output<Q>, place: Place) => Written,
 ): Table {
+  const write: Table['write'] = (url, place) => {
+    const query = validateQuery(definition.query, url);
+    return query.ok ? make(query.value, place) : { kind: 'problem', problem: query.problem };
+  };
   const read = keptRead(
     text('The table.', '表格。'),
     ({ index, locale, origin }) => {
-      const written = write({ index, url: exampleQuery, role: EXAMPLE_ROLE, locale, publicUrl: origin });
+      const written = write(exampleQuery, { index, role: EXAMPLE_ROLE, locale, publicUrl: origin });
       if (written.kind === 'problem')
         throw new Error(`The example of ${definition.id} is not a good request`);
       const schema = { type: 'string', description: 'RFC 4180.' };
@@ -105,12 +109,10 @@ const TABLES: readonly Table[] = [
       problems: [...READ_PROBLEMS, 'not-found'],
     },
     '?limit=1',
-    ({ index, url, role: slug, locale, publicUrl }) => {
+    (query, { index, role: slug, locale, publicUrl }) => {
       const role = roleSchema.safeParse(slug).data;
       if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
-      const query = validateQuery(bestCsvQuerySchema, url);
-      if (!query.ok) return { kind: 'problem', problem: query.problem };
-      const reading = bestPlans(index, { ...query.value, role, locale });
+      const reading = bestPlans(index, { ...query, role, locale });
       return reading.kind === 'unknown-sort'
         ? refused('sort', ISSUES.notAColumn(reading.sorts))
         : { kind: 'table', name: `free-plans-${role}`, body: writeBestCsv(reading.value, locale, publicUrl) };
@@ -130,13 +132,11 @@ const TABLES: readonly Table[] = [
       problems: READ_PROBLEMS,
     },
     '?provider=example',
-    ({ index, url, locale, publicUrl }) => {
-      const query = validateQuery(offersCsvQuerySchema, url);
-      if (!query.ok) return { kind: 'problem', problem: query.problem };
-      const unknown = unknownToolIssues(index, query.value);
+    (query, { index, locale, publicUrl }) => {
+      const unknown = unknownToolIssues(index, query);
       if (unknown.length > 0) return { kind: 'problem', problem: invalidRequest(unknown) };
       const limit = index.offers.length;
-      const { offers } = searchOffers(index, { ...query.value, facets: false, limit, offset: 0, locale });
+      const { offers } = searchOffers(index, { ...query, facets: false, limit, offset: 0, locale });
       return { kind: 'table', name: 'free-plans', body: writeOffersCsv(index, offers, locale, publicUrl) };
     },
   ),
@@ -153,10 +153,8 @@ const TABLES: readonly Table[] = [
       problems: READ_PROBLEMS,
     },
     '',
-    ({ index, url, locale, publicUrl }) => {
-      const query = validateQuery(changesCsvQuerySchema, url);
-      if (!query.ok) return { kind: 'problem', problem: query.problem };
-      const reading = listChanges(index, { ...query.value, limit: CHANGES_CSV_MAX, locale });
+    (query, { index, locale, publicUrl }) => {
+      const reading = listChanges(index, { ...query, limit: CHANGES_CSV_MAX, locale });
       return reading.kind === 'found'
         ? { kind: 'table', name: 'changes', body: writeChangesCsv(reading.value.entries, locale, publicUrl) }
         : refused('before', ISSUES.unknownEntryOrTime);
@@ -175,10 +173,8 @@ const TABLES: readonly Table[] = [
       problems: READ_PROBLEMS,
     },
     '',
-    ({ index, url, locale, publicUrl }) => {
-      const query = validateQuery(timelineQuerySchema, url);
-      if (!query.ok) return { kind: 'problem', problem: query.problem };
-      const timeline = readTimeline(index, query.value, locale);
+    (query, { index, locale, publicUrl }) => {
+      const timeline = readTimeline(index, query, locale);
       return { kind: 'table', name: 'timeline', body: writeTimelineCsv(timeline, locale, publicUrl) };
     },
   ),
@@ -195,7 +191,7 @@ export function serveTables(app: FastifyInstance, context: ApiContext): void {
         path: localePrefix(locale) + routePattern(operation),
         locale,
         make: ({ version: { index }, url, params }) => {
-          const written = write({ index, url, role: params.role ?? '', locale, publicUrl });
+          const written = write(url, { index, role: params.role ?? '', locale, publicUrl });
           if (written.kind === 'problem') return written;
           return {
             kind: 'answer',

@@ -5,19 +5,31 @@ import {
   type McpServer,
   ProtocolError,
   ProtocolErrorCode,
+  type Resource,
   ResourceNotFoundError,
   ResourceTemplate,
   type Variables,
 } from '@modelcontextprotocol/server';
 import { PROBLEM_TABLE } from '../../../schemas/problem.ts';
+import { slugSchema } from '../../../schemas/text.ts';
 import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { offerInLocale } from '../../catalog/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import { AGENT_TEXTS } from '../../words/index.ts';
-import type { MarkdownPages } from './markdown-pages.ts';
-import { buildBase, listResources, MARKDOWN, overview } from './resource-list.ts';
+import type { MarkdownPages } from './site-markdown.ts';
+
+/** Plans on one page of the listing, each in every language: about 15 KB of JSON. */
+export const PLANS_PER_PAGE = 50;
+
+const MARKDOWN = 'text/markdown';
+
+/** Where the resources of a language begin: `zero://` and `zero://zh-CN/`. */
+function buildBase(locale: Locale): string {
+  return locale === 'en' ? 'zero://' : `zero://${locale}/`;
+}
 
 /** How many slugs a completion suggests. */
-export const COMPLETIONS_MAX = 50;
+const COMPLETIONS_MAX = 50;
 
 /** Registers every resource; without a snapshot or pages there is nothing to list and reading finds nothing. */
 export function registerResources(
@@ -42,16 +54,60 @@ export function registerResources(
 
 type Source = Parameters<typeof registerResources>[1];
 
-/** @throws ProtocolError if the cursor is none of ours */
+/**
+ * One page of the listing, by slug: the overviews, and every plan in both languages.
+ * @param cursor what the page before named; it says after which plan to go on, so that a page asked for after
+ *   a new snapshot repeats no plan and skips none that was there before
+ * @throws ProtocolError if the cursor is none of ours
+ */
 async function listing({ snapshot }: Source, cursor: string | undefined): Promise<ListResourcesResult> {
-  const page = listResources((await snapshot())?.index ?? null, cursor);
-  if (page.kind === 'unknown-cursor')
+  const after = cursor === undefined ? '' : slugOf(cursor);
+  if (after === null)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
       'Unknown cursor: pass the nextCursor of a page before, or none for the first page.',
     );
-  const { resources, nextCursor } = page;
-  return { resources: [...resources], ...(nextCursor === undefined ? {} : { nextCursor }) };
+  const index = (await snapshot())?.index ?? null;
+  const following = (index?.offers ?? [])
+    .filter(({ slug }) => slug > after)
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  const page = following.slice(0, PLANS_PER_PAGE);
+  const last = page.at(-1);
+  return {
+    resources: [
+      ...(cursor === undefined ? LOCALES.map(overview) : []),
+      ...page.flatMap((offer) =>
+        LOCALES.map((locale) => ({
+          uri: `${buildBase(locale)}offers/${offer.slug}`,
+          name: offer.slug,
+          title: index === null ? offer.name : offerInLocale(index, offer, locale).name,
+          mimeType: MARKDOWN,
+        })),
+      ),
+    ],
+    ...(last === undefined || page.length === following.length ? {} : { nextCursor: cursorAfter(last.slug) }),
+  };
+}
+
+/** `llms.txt` of a language, as it is listed and registered. */
+function overview(locale: Locale): Required<Pick<Resource, 'uri' | 'name' | 'title' | 'mimeType'>> {
+  return {
+    uri: `${buildBase(locale)}llms.txt`,
+    name: locale === 'en' ? 'llms.txt' : `llms.txt (${locale})`,
+    title: AGENT_TEXTS.overview[locale],
+    mimeType: MARKDOWN,
+  };
+}
+
+/** Clients pass a cursor on and read nothing in it. */
+function cursorAfter(slug: string): string {
+  return Buffer.from(slug).toString('base64url');
+}
+
+/** @returns null for what is no cursor of ours */
+function slugOf(cursor: string): string | null {
+  const read = slugSchema.safeParse(Buffer.from(cursor, 'base64url').toString());
+  return read.success && cursorAfter(read.data) === cursor ? read.data : null;
 }
 
 function registerLlmsTxt(server: McpServer, locale: Locale, { pages, inTurn, report }: Source): void {

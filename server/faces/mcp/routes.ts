@@ -1,5 +1,14 @@
 /** The tool server at `/mcp`: Streamable HTTP without sessions. Other methods than POST answer 405. */
 
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  localhostAllowedHostnames,
+  type McpServer,
+  validateHostHeader,
+  validateOriginHeader,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -12,11 +21,9 @@ import {
   rateLimited,
 } from '../../http/index.ts';
 import { CHECK_BODY_MAX_BYTES } from '../api/check-request/index.ts';
+import type { Settings } from '../../settings.ts';
 import type { ApiContext } from '../context.ts';
-import { answerMessage } from './answer-message.ts';
-import { createCallerGuard } from './callers.ts';
-import type { MarkdownWriter } from './markdown-pages.ts';
-import { siteMarkdown } from './site-markdown.ts';
+import { type MarkdownWriter, siteMarkdown } from './site-markdown.ts';
 import type { ToolScene } from './tool.ts';
 import { createToolServer } from './tool-server.ts';
 
@@ -124,4 +131,58 @@ function headersOf({ headers }: FastifyRequest): Headers {
     for (const one of typeof value === 'string' ? [value] : (value ?? [])) given.append(name, one);
   }
   return given;
+}
+
+type CallerHeaders = { readonly host?: string | undefined; readonly origin?: string | undefined };
+
+/** Addresses that mean every interface and are no name of the server. */
+const WILDCARDS: readonly string[] = ['0.0.0.0', '[::]'];
+
+/**
+ * A judge of Host and Origin: the public address, the one listened at, and loopback, on any port. A page of a stranger
+ * whose name leads to this machine (DNS rebinding) would otherwise read it through its visitor's browser.
+ * @returns what is wrong with the headers, or null
+ */
+export function createCallerGuard(settings: Pick<Settings, 'publicUrl' | 'host'>) {
+  const listening = settings.host.includes(':') ? `[${settings.host}]` : settings.host;
+  const names = [
+    ...new Set([new URL(settings.publicUrl).hostname, listening, ...localhostAllowedHostnames()]),
+  ].filter((name) => !WILDCARDS.includes(name));
+  return ({ host, origin }: CallerHeaders): string | null => {
+    const byHost = validateHostHeader(host, names);
+    if (!byHost.ok) return byHost.message;
+    const byOrigin = validateOriginHeader(origin, names);
+    return byOrigin.ok ? null : byOrigin.message;
+  };
+}
+
+/**
+ * Answers a message of either revision with plain JSON: 2026-07-28 by its own entry, 2025-11-25 by a transport
+ * that lives for this request (the packages' own fall-back would send a stream). Only the answer to a
+ * subscription is in the form of a stream, which the protocol demands; it is whole at once.
+ * @param body the request's body, read as JSON
+ * @param create makes the server that answers
+ * @param report takes what went wrong and is not in the answer
+ */
+async function answerMessage(
+  request: Request,
+  body: unknown,
+  create: () => McpServer,
+  report: (error: Error) => void,
+): Promise<Response> {
+  if (!(await isLegacyRequest(request, body))) {
+    // A subscription is acknowledged with what we announce, which is nothing (`tool-server.ts`), and its stream
+    // ends with that answer: no caller holds a connection.
+    const handler = createMcpHandler(create, { legacy: 'reject', onerror: report });
+    return handler.fetch(request, { parsedBody: body });
+  }
+  const server = create();
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  transport.onerror = report;
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, { parsedBody: body });
+  } finally {
+    await server.close();
+  }
 }

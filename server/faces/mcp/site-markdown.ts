@@ -1,8 +1,20 @@
 /** The resources' Markdown: the very texts of the website's Markdown versions and of its `llms.txt`. */
+import type { Locale } from '../../../schemas/vocabulary.ts';
 import { readOfferView } from '../../catalog/index.ts';
 import { renderOfferMarkdown, writeLlmsTxt } from '../../markdown/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
-import type { MarkdownWriter } from './markdown-pages.ts';
+
+/** Markdown over one snapshot. */
+export type MarkdownPages = {
+  readonly llmsTxt: (locale: Locale) => string;
+  /** Null if there is no such offer; old slugs are followed by the caller. */
+  readonly offer: (slug: string, locale: Locale) => string | null;
+};
+
+export type MarkdownWriter = (
+  snapshot: ServedSnapshot,
+  publicUrl: string,
+) => MarkdownPages | Promise<MarkdownPages>;
 
 /** The overviews of each version that were asked for: writing one takes tens of milliseconds. */
 const overviews = new WeakMap<ServedSnapshot, Map<string, string>>();

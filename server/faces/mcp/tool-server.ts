@@ -2,7 +2,7 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { packageVersion } from '../../../snapshots/package.ts';
 import { planProblem } from '../work-problems.ts';
-import type { MarkdownWriter } from './markdown-pages.ts';
+import type { MarkdownWriter } from './site-markdown.ts';
 import { registerPrompts } from './prompts.ts';
 import { registerResources } from './resources.ts';
 import type { ToolScene } from './tool.ts';

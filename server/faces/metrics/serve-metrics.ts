@@ -3,7 +3,8 @@
  * from this machine only. It says nothing of any caller, but how a service is doing is its operator's matter.
  */
 
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
@@ -81,7 +82,9 @@ export async function listenForMetrics(
     );
   });
   server.maxConnections = 32;
-  const address = await listen(server, at);
+  await once(server.listen(at.port, at.host), 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address of its own');
   return {
     address,
     close: () =>
@@ -90,15 +93,4 @@ export async function listenForMetrics(
         server.closeAllConnections();
       }),
   };
-}
-
-function listen(server: Server, at: { host: string; port: number }): Promise<AddressInfo> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(at.port, at.host, () => {
-      const address = server.address();
-      if (address === null || typeof address === 'string') reject(new Error('no address of its own'));
-      else resolve(address);
-    });
-  });
 }

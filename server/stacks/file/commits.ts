@@ -2,8 +2,10 @@
 import { StoreUnavailableError } from '../store.ts';
 import type { Contents } from './contents.ts';
 
-/** A pure step: the contents after it, the same ones if nothing changed, and its answer. */
-export type Step<Answer> = (contents: Contents) => { readonly contents: Contents; readonly answer: Answer };
+/** The contents after a step, the same ones if nothing changed, and its answer. It works on what it is given alone. */
+export type Step<Answer> = (
+  contents: Contents,
+) => Promise<{ readonly contents: Contents; readonly answer: Answer }>;
 
 export type Commits = {
   /** What is on disk. */
@@ -20,7 +22,8 @@ export type Commits = {
 /** @param write puts contents on disk */
 export function createCommits(first: Contents, write: (contents: Contents) => Promise<void>): Commits {
   let onDisk = first;
-  let waiting: { apply: (contents: Contents) => Contents; settle: (fault: Error | null) => void }[] = [];
+  let waiting: { apply: (contents: Contents) => Promise<Contents>; settle: (fault: Error | null) => void }[] =
+    [];
   let writing = false;
   let whenIdle: (() => void)[] = [];
 
@@ -29,7 +32,8 @@ export function createCommits(first: Contents, write: (contents: Contents) => Pr
     while (waiting.length > 0) {
       const batch = waiting;
       waiting = [];
-      const next = batch.reduce((contents, { apply }) => apply(contents), onDisk);
+      let next = onDisk;
+      for (const { apply } of batch) next = await apply(next);
       let fault: Error | null = null;
       try {
         if (next !== onDisk) await write(next);
@@ -50,9 +54,9 @@ export function createCommits(first: Contents, write: (contents: Contents) => Pr
       return new Promise((resolve, reject) => {
         let settled: () => void = () => reject(new Error('A step was settled before it was applied'));
         waiting.push({
-          apply: (contents) => {
+          apply: async (contents) => {
             try {
-              const { contents: next, answer } = step(contents);
+              const { contents: next, answer } = await step(contents);
               settled = () => resolve(answer);
               return next;
             } catch (error) {

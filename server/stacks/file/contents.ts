@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { stackIdSchema } from '../../../schemas/stack.ts';
 import { noticeMarkSchema, noticeSchema, webhookSchema } from '../notice-records.ts';
+import type { Table, Tables } from '../transaction.ts';
 import {
   type AuditEntry,
   auditEntrySchema,
@@ -31,11 +32,8 @@ export const contentsSchema = z.strictObject({
 });
 
 /** Never changed in place: a change makes new lists, and readers keep the ones they have. */
-export type Contents = Readonly<{
-  [Part in keyof z.infer<typeof contentsSchema>]: z.infer<typeof contentsSchema>[Part] extends (infer Entry)[]
-    ? readonly Entry[]
-    : z.infer<typeof contentsSchema>[Part];
-}>;
+export type Contents = Rows & { readonly format: 2 };
+export type Rows = { readonly [T in Table]: readonly Tables[T][] };
 
 export const EMPTY: Contents = {
   format: 2,
@@ -49,7 +47,7 @@ export const EMPTY: Contents = {
   marks: [],
 };
 
-/** Keys by their digest. A lookup takes as long for a known digest as for an unknown one. */
+/** Keys by their digest. */
 const keyIndexes = new WeakMap<Contents['keys'], ReadonlyMap<string, KeyRecord>>();
 
 export function keyByHash({ keys }: Contents, hash: string): KeyRecord | null {
@@ -61,38 +59,43 @@ export function keyByHash({ keys }: Contents, hash: string): KeyRecord | null {
   return index.get(hash) ?? null;
 }
 
-/** Removes notices and marks of deleted webhooks and stacks, as references do in a database. */
+/** Removes what belongs to deleted organizations, stacks and webhooks, as references do in a database. */
 export function withoutStrays(contents: Contents): Contents {
-  const stacks = new Set(contents.stacks.map(({ id }) => id));
-  const webhooks = new Set(contents.webhooks.map(({ id }) => id));
+  const organizations = new Set(contents.organizations.map(({ id }) => id));
+  const isOwned = ({ organizationId }: { readonly organizationId: string }): boolean =>
+    organizations.has(organizationId);
+  const stacks = contents.stacks.filter(isOwned);
+  const webhooks = contents.webhooks.filter(isOwned);
+  const stackIds = new Set(stacks.map(({ id }) => id));
+  const webhookIds = new Set(webhooks.map(({ id }) => id));
   return {
     ...contents,
+    members: contents.members.filter(isOwned),
+    keys: contents.keys.filter(isOwned),
+    stacks,
+    webhooks,
     notices: contents.notices.filter(
-      ({ stackId, webhookId }) => stacks.has(stackId) && webhooks.has(webhookId),
+      ({ stackId, webhookId }) => stackIds.has(stackId) && webhookIds.has(webhookId),
     ),
-    marks: contents.marks.filter(({ stackId }) => stacks.has(stackId)),
+    marks: contents.marks.filter(({ stackId }) => stackIds.has(stackId)),
   };
 }
 
 /** The newest of each organization stay, because every save writes the whole file; PostgreSQL keeps all. */
-export const AUDIT_KEPT_MAX = 2000;
+const AUDIT_KEPT_MAX = 2000;
 /** Cut by this many at a time, so that not every save counts them. */
 const SLACK = 200;
 
-/** Adds lines to the bounded audit. */
-export function withAudit(contents: Contents, added: readonly AuditEntry[]): Contents {
-  const audit = [...contents.audit, ...added];
+/** The audit within its bound. */
+export function boundAudit(audit: readonly AuditEntry[]): readonly AuditEntry[] {
   const counts = new Map<string, number>();
   for (const { organizationId } of audit) counts.set(organizationId, (counts.get(organizationId) ?? 0) + 1);
   const tooMany = [...counts].filter(([, count]) => count > AUDIT_KEPT_MAX + SLACK);
-  if (tooMany.length === 0) return { ...contents, audit };
+  if (tooMany.length === 0) return audit;
   const surplus = new Map(tooMany.map(([id, count]) => [id, count - AUDIT_KEPT_MAX]));
-  return {
-    ...contents,
-    audit: audit.filter(({ organizationId }) => {
-      const left = surplus.get(organizationId) ?? 0;
-      surplus.set(organizationId, left - 1);
-      return left <= 0;
-    }),
-  };
+  return audit.filter(({ organizationId }) => {
+    const left = surplus.get(organizationId) ?? 0;
+    surplus.set(organizationId, left - 1);
+    return left <= 0;
+  });
 }

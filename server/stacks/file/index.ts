@@ -6,14 +6,11 @@ import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { Low } from 'lowdb';
 import { nullIfMissing, replaceDurably, STALE_MS, takeLock } from '../../../snapshots/store/index.ts';
-import { byName } from '../records.ts';
-import { type StackStore, StoreUnavailableError } from '../store.ts';
+import { createStore, type StackStore, StoreUnavailableError } from '../store.ts';
 import { createCommits } from './commits.ts';
 import { EMPTY, keyByHash } from './contents.ts';
 import { createDurableAdapter } from './durable-adapter.ts';
-import * as notices from './notice-steps.ts';
-import * as organizations from './organization-steps.ts';
-import * as stacks from './stack-steps.ts';
+import { openContents } from './transaction.ts';
 
 export { DamagedStoreError, lastGoodPath } from './durable-adapter.ts';
 
@@ -59,58 +56,20 @@ export async function openFileStore(
     low.data = contents;
     await low.write();
   });
-  const { commit, current } = commits;
-  return {
-    listOrganizations: async () => [...current().organizations],
-    createOrganization: (organization, by) => commit(organizations.createOrganization(organization, by)),
-    deleteOrganization: (id, when) => commit(organizations.deleteOrganization(id, when)),
-
-    listMembers: async (id) => current().members.filter(({ organizationId }) => organizationId === id),
-    addMember: (member, by) => commit(organizations.addMember(member, by)),
-    removeMember: (member, when) => commit(organizations.removeMember(member, when)),
-
-    createKey: (key, by) => commit(organizations.createKey(key, by)),
-    listKeys: async (id) => current().keys.filter(({ organizationId }) => organizationId === id),
-    findKey: async (hash) => keyByHash(current(), hash),
-    revokeKey: (id, when) => commit(organizations.revokeKey(id, when)),
-    recordKeyUse: (id, at) => commit(organizations.recordKeyUse(id, at)),
-
-    listStacks: async (id) =>
-      current()
-        .stacks.filter(({ organizationId }) => organizationId === id)
-        .sort(byName),
-    findStack: async (id) => current().stacks.find((stack) => stack.id === id) ?? null,
-    saveStack: (draft, by) => commit(stacks.saveStack(draft, by)),
-    markSeen: (id, seen, when) => commit(stacks.markSeen(id, seen, when)),
-    changeStack: (id, change, was, when) => commit(stacks.changeStack(id, change, was, when)),
-    deleteStack: (id, when, was) => commit(stacks.deleteStack(id, when, was)),
-
-    listAudit: async (id, limit) =>
-      current()
-        .audit.filter(({ organizationId }) => organizationId === id)
-        .reverse()
-        .slice(0, limit),
-    importOrganization: (document, spareIds, when) =>
-      commit(stacks.importOrganization(document, spareIds, when)),
-
-    addWebhook: (webhook, by) => commit(notices.addWebhook(webhook, by)),
-    listWebhooks: async (id) => current().webhooks.filter(({ organizationId }) => organizationId === id),
-    findWebhook: async (id) => current().webhooks.find((webhook) => webhook.id === id) ?? null,
-    removeWebhook: (id, when) => commit(notices.removeWebhook(id, when)),
-    enableWebhook: (id, since, when) => commit(notices.enableWebhook(id, since, when)),
-
-    stacksToNotify: async (version, limit) => notices.stacksToNotify(current(), version, limit),
-    addNotices: (stackId, was, mark, due) => commit(notices.addNotices(stackId, was, mark, due)),
-    claimNotices: (claim) => commit(notices.claimNotices(claim)),
-    settleNotice: (id, settlement) => commit(notices.settleNotice(id, settlement)),
-    listNotices: async (id, limit) =>
-      notices.newestFirst(current().notices.filter(({ webhookId }) => webhookId === id)).slice(0, limit),
-
+  return createStore({
+    read: (run) => run(openContents(commits.current()).tx),
+    change: (run) =>
+      commits.commit(async (contents) => {
+        const draft = openContents(contents);
+        const answer = await run(draft.tx);
+        return { contents: draft.contents(), answer };
+      }),
+    findKey: async (hash) => keyByHash(commits.current(), hash),
     close: async () => {
       await commits.idle();
       await lock.release();
     },
-  };
+  });
 }
 
 /** One process a file: the lock of the embedded store. It survives a crash of its holder. */

@@ -1,17 +1,8 @@
 /** The pool of connections, the schema before the first query, and outages kept apart from bugs. */
-import {
-  CamelCasePlugin,
-  Kysely,
-  type Migration,
-  Migrator,
-  PostgresDialect,
-  sql,
-  type Transaction,
-} from 'kysely';
+import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import type { AuditEntry } from '../records.ts';
 import { StoreUnavailableError } from '../store.ts';
-import type { Tables } from './tables.ts';
+import type { Connection } from './transaction.ts';
 
 const POOL_MAX = 10;
 /** How long a caller waits for a connection, and for an answer to a statement, before the database counts as away. */
@@ -24,9 +15,9 @@ export type StoreLog = { info(facts: object, text: string): void; warn(facts: ob
 
 export type Database = {
   /** Runs a query once the schema is there. @throws {StoreUnavailableError} */
-  query<T>(run: (db: Kysely<Tables>) => Promise<T>): Promise<T>;
+  query<T>(run: (db: Connection) => Promise<T>): Promise<T>;
   /** Runs a transaction; all of it stays or nothing. @throws {StoreUnavailableError} */
-  change<T>(run: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  change<T>(run: (db: Connection) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
@@ -50,7 +41,7 @@ export function openDatabase(
   });
   // A connection that breaks while idle has no caller to tell; the pool makes another one.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'));
-  const db = new Kysely<Tables>({
+  const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
     // JSON stays as it is.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -74,7 +65,7 @@ export function openDatabase(
 }
 
 /** Migrates once; every caller waits for the same attempt. */
-function createSchemaGate(db: Kysely<Tables>, log: StoreLog): () => Promise<void> {
+function createSchemaGate(db: Connection, log: StoreLog): () => Promise<void> {
   let attempt: Promise<void> | null = null;
   return () => {
     if (attempt === null) {
@@ -117,15 +108,6 @@ function isOutage(error: unknown): boolean {
   return (
     error instanceof AggregateError || 'syscall' in error || Object.getPrototypeOf(error) === Error.prototype
   );
-}
-
-/** Writes lines within the transaction of what they tell of. */
-export async function writeAudit(tx: Transaction<Tables>, entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return;
-  await tx
-    .insertInto('audit')
-    .values([...entries])
-    .execute();
 }
 
 /**
@@ -233,14 +215,14 @@ const first: Migration = {
 const STEPS: Readonly<Record<string, Migration>> = { '0001-first': first };
 
 /** Names of the steps that the database has behind it. */
-async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
+async function stepsTaken(db: Connection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(OWN_TABLES.migrationTableName)} order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /** Brings the schema to this version of the service; does nothing if it is there. @throws what the database says */
-async function migrate(db: Kysely<Tables>): Promise<void> {
+async function migrate(db: Connection): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => STEPS }, ...OWN_TABLES });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) return;

@@ -15,7 +15,6 @@ import {
   REQUEST_HEADERS,
   type RequestHeader,
   type Shown,
-  type Tag,
 } from '../../operation.ts';
 import { parameterText } from '../../parameter-texts.ts';
 import { type Components, createComponents, dropNoise } from './components.ts';
@@ -46,24 +45,7 @@ export type DescribedAnswer = {
   readonly component: string | null;
 };
 
-export type DescribedOperation = {
-  readonly id: string;
-  readonly method: 'get' | NonNullable<Operation['method']>;
-  readonly path: string;
-  readonly isTranslated: boolean;
-  readonly tag: Tag;
-  readonly summary: string;
-  readonly description: string;
-  readonly parameters: readonly Parameter[];
-  readonly body: {
-    readonly description: string;
-    readonly required: boolean;
-    readonly schema: JsonSchema;
-    readonly example: unknown;
-  } | null;
-  readonly keys: readonly string[];
-  readonly answers: readonly DescribedAnswer[];
-};
+export type DescribedOperation = Readonly<ReturnType<typeof describeOperation>>;
 
 /** Describes every operation of the service, with the schemas that they use. */
 export function describeApi(locale: Locale): {
@@ -77,11 +59,7 @@ export function describeApi(locale: Locale): {
   return { operations, schemas: components.all() };
 }
 
-function describeOperation(
-  operation: Operation,
-  components: Components,
-  world: ExampleWorld,
-): DescribedOperation {
+function describeOperation(operation: Operation, components: Components, world: ExampleWorld) {
   const { id, path, method = 'get', tag, summary, description, body, keys = [] } = operation;
   const { locale } = world;
   const isOpen = isOpenToAllOrigins(path);

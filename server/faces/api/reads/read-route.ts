@@ -25,12 +25,8 @@ export function toJson(outcome: Extract<ReadOutcome, { kind: 'value' | 'text' }>
   return outcome.kind === 'text' ? outcome.text : JSON.stringify(outcome.value);
 }
 
-/** A request whose query is valid. `key` is equal for equal reads, however they were written. */
-export type PreparedRead = {
-  readonly key: string;
-  readonly locale: Locale;
-  readonly run: (index: CatalogIndex) => ReadOutcome;
-};
+/** A request whose query is valid. */
+type PreparedRead = { readonly locale: Locale; readonly run: (index: CatalogIndex) => ReadOutcome };
 
 type Definition = Pick<Operation, 'id' | 'summary' | 'description' | 'explain'> & {
   /** Below {@link API_BASE}, as OpenAPI writes it: `/offers/{slug}`. */
@@ -63,11 +59,9 @@ export function defineRead<Q extends z.ZodObject<{ locale: z.ZodType<Locale> }>>
     const validation = validateQuery(spec.query, url);
     if (!validation.ok) return validation;
     const query = validation.value;
-    // The schema writes the properties in its own order, so equal queries give equal keys.
-    const key = `${spec.path} ${slug} ${JSON.stringify(query)}`;
     // The bound on Q says that its output has a locale; the compiler does not see through the output of a type variable.
     const locale = query.locale as Locale;
-    return { ok: true, value: { key, locale, run: (index) => spec.read({ index, query, slug }) } };
+    return { ok: true, value: { locale, run: (index) => spec.read({ index, query, slug }) } };
   };
   const { path, query, answer } = spec;
   const pinned = spec.pinned === undefined ? {} : { pinned: spec.pinned };

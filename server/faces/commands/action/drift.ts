@@ -5,9 +5,7 @@ import type { FolderCheck } from '../../../../schemas/folder-check.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { md } from '../../../markdown/index.ts';
 import { CHECK_COMMAND_TEXTS, choosePunctuation, SEVERITY_NAMES } from '../../../words/index.ts';
-import { askGithub, commentBody, type Fetch, isTrusted, jsonOf } from './comment.ts';
-
-export type Repository = { readonly apiUrl: string; readonly repository: string; readonly token: string };
+import { type Github, markedBody, RefusedError } from './github.ts';
 
 export type DriftOutcome = {
   readonly opened: number;
@@ -18,47 +16,20 @@ export type DriftOutcome = {
 };
 
 const LABEL = 'free-tier';
-const PAGE_SIZE = 100;
-/** A repository with more open issues of this label than these gets some twice. */
+/** A repository with more open issues of this label than in these pages gets some twice. */
 const PAGES_MAX = 10;
 const MARKER = /^<!-- zero-drift (\S+) -->/;
-
-const issuesSchema = z.array(
-  z.object({
-    number: z.number().int(),
-    title: z.string(),
-    body: z.string().nullish(),
-    user: z.object({ type: z.string() }).nullish(),
-    author_association: z.string().optional(),
-    pull_request: z.unknown().optional(),
-  }),
-);
-
-class RefusedError extends Error {
-  readonly status: number | null;
-  constructor(status: number | null) {
-    super('GitHub refused');
-    this.status = status;
-  }
-}
 
 /**
  * @param path of the checked folder: another one has issues of its own
  * @param findings those of a check against the lock; notes open no issue
  */
 export async function reportDrift(
-  { apiUrl, repository, token }: Repository,
+  github: Github,
   path: string,
   findings: FolderCheck['findings'],
   locale: Locale,
-  fetch: Fetch,
 ): Promise<DriftOutcome> {
-  const issues = `${apiUrl}/repos/${repository}/issues`;
-  const ask = async (url: string, method: string, body?: object): Promise<Response> => {
-    const answer = await askGithub(url, method, token, fetch, body);
-    if (answer?.ok !== true) throw new RefusedError(answer?.status ?? null);
-    return answer;
-  };
   const count = { opened: 0, updated: 0, closed: 0 };
   let refused: DriftOutcome['refused'] = null;
   /** What is refused for one plan keeps no other from its issue. */
@@ -72,12 +43,12 @@ export async function reportDrift(
     }
   };
   const folder = `${encodeURIComponent(normalize(`${path}/`).replace(/\/$/, ''))}/`;
-  const open = await attempt(() => findOpen(issues, ask));
+  const open = await attempt(() => findOpen(github));
   if (open === null) return { ...count, refused };
   for (const [plan, own] of groupByPlan(findings)) {
     const id = folder + encodeURIComponent(plan);
     const title = CHECK_COMMAND_TEXTS.driftTitle(plan)[locale];
-    const body = commentBody(
+    const body = markedBody(
       `<!-- zero-drift ${id} -->`,
       issueBody(own, locale),
       CHECK_COMMAND_TEXTS.commentCut[locale],
@@ -87,33 +58,25 @@ export async function reportDrift(
     if (there?.body === body) continue;
     const isWritten = await attempt(() =>
       there === undefined
-        ? ask(issues, 'POST', { title, body, labels: [LABEL] })
-        : ask(`${issues}/${there.number}`, 'PATCH', { title, body }),
+        ? github.ask('issues', 'POST', { title, body, labels: [LABEL] })
+        : github.ask(`issues/${there.number}`, 'PATCH', { title, body }),
     );
     if (isWritten !== null) count[there === undefined ? 'opened' : 'updated'] += 1;
   }
   for (const [id, { number }] of open) {
     if (!id.startsWith(folder)) continue;
     const change = { state: 'closed', state_reason: 'completed' };
-    if ((await attempt(() => ask(`${issues}/${number}`, 'PATCH', change))) !== null) count.closed += 1;
+    if ((await attempt(() => github.ask(`issues/${number}`, 'PATCH', change))) !== null) count.closed += 1;
   }
   return { ...count, refused };
 }
 
-async function findOpen(issues: string, ask: (url: string, method: string) => Promise<Response>) {
-  const found = new Map<string, z.infer<typeof issuesSchema>[number]>();
-  for (let page = 1; page <= PAGES_MAX; page++) {
-    const answer = await ask(
-      `${issues}?state=open&labels=${LABEL}&per_page=${PAGE_SIZE}&page=${page}`,
-      'GET',
-    );
-    const parsed = issuesSchema.safeParse(await jsonOf(answer));
-    if (!parsed.success) throw new RefusedError(answer.status);
-    for (const issue of parsed.data) {
-      const id = MARKER.exec(issue.body ?? '')?.[1];
-      if (id !== undefined && issue.pull_request === undefined && isTrusted(issue)) found.set(id, issue);
-    }
-    if (parsed.data.length < PAGE_SIZE) break;
+async function findOpen({ listOwn }: Github) {
+  const shape = { number: z.number().int(), pull_request: z.unknown().optional() };
+  const found = new Map<string, { readonly number: number; readonly body?: string | null | undefined }>();
+  for await (const issue of listOwn(`issues?state=open&labels=${LABEL}`, shape, PAGES_MAX)) {
+    const id = MARKER.exec(issue.body ?? '')?.[1];
+    if (id !== undefined && issue.pull_request === undefined) found.set(id, issue);
   }
   return found;
 }

@@ -15,10 +15,10 @@ import { type CheckFlags, packagesIn, prepareFolder, printable } from '../check/
 import { folderCheck } from '../check/folder-check.ts';
 import { toSarif } from '../check/sarif.ts';
 import { checkMarkdown } from '../markdown/index.ts';
-import { readWholeCatalog } from '../source/ask.ts';
-import { openSource, readDetection } from '../source/open-source.ts';
-import { buildMarker, commentBody, type Fetch, upsertComment } from './comment.ts';
+import { openFolderContext } from '../source/open-source.ts';
+import { buildMarker, upsertComment } from './comment.ts';
 import { reportDrift } from './drift.ts';
+import { type Fetch, type Github, markedBody, openGithub, RefusedError } from './github.ts';
 
 /** A workflow writes a truth value as a text, and leaves out what it does not say. */
 const switchSchema = z.enum(['true', 'false']).transform((word) => word === 'true');
@@ -108,23 +108,19 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const given = inputs.data;
   const { INPUT_PATH: folder, INPUT_LOCALE: locale } = given;
   const flags = flagsOf(given);
-  const source = await openSource(
+  const held = await openFolderContext(
     { timeout: SERVER_SECONDS, ...(given.INPUT_URL === null ? {} : { url: given.INPUT_URL }) },
     terminal.env,
   );
-  const whole = source.ok ? await readWholeCatalog(source.value) : source;
-  const detection = source.ok ? await readDetection(source.value, terminal.env) : source;
-  if (!source.ok || !whole.ok || !detection.ok) {
-    for (const one of [whole, detection].filter(({ ok }) => !ok).slice(0, 1))
-      if (!one.ok) reportFailure(one.failure, locale, terminal);
+  if (!held.ok) {
+    reportFailure(held.failure, locale, terminal);
     return EXIT.badInput;
   }
-  const { base } = source.value;
   const ready = await prepareFolder(folder, flags, terminal);
   if (ready === null) return EXIT.badInput;
   const { state, policy, question, failOn } = ready;
-  const publicUrl = given.INPUT_PUBLIC_URL ?? (base === '' ? null : base);
-  const check = folderCheck(state, policy, question, { ...whole.value, ...detection.value, publicUrl });
+  const publicUrl = given.INPUT_PUBLIC_URL ?? held.value.publicUrl;
+  const check = folderCheck(state, policy, question, { ...held.value, publicUrl });
   const status = failsAt(check.findings, failOn) ? EXIT.badInput : EXIT.done;
 
   const sarif = join(given.RUNNER_TEMP, 'zero-check.sarif');
@@ -134,8 +130,10 @@ export async function runAction(terminal: Terminal, fetch: Fetch): Promise<ExitC
   const markdown = checkMarkdown(printable(check), locale, packagesIn(state.files));
   await appendFile(given.GITHUB_STEP_SUMMARY, markdown);
   for (const line of annotations(check, folder)) terminal.out(`${line}\n`);
-  if (given.INPUT_MODE === 'drift') await drift(given, check, terminal, fetch);
-  else if (given.INPUT_COMMENT) await comment(given, check, markdown, terminal, fetch);
+  const repository = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY };
+  const github = openGithub({ ...repository, token: given.INPUT_TOKEN }, fetch);
+  if (given.INPUT_MODE === 'drift') await drift(given, check, terminal, github);
+  else if (given.INPUT_COMMENT) await comment(given, check, markdown, terminal, github);
   await appendFile(
     given.GITHUB_OUTPUT,
     `sarif=${sarif}\nstatus=${status}\nfindings=${check.findings.length}\n`,
@@ -175,12 +173,10 @@ async function drift(
   given: ActionInputs,
   check: FolderCheck,
   terminal: Terminal,
-  fetch: Fetch,
+  github: Github,
 ): Promise<void> {
-  const { INPUT_LOCALE: locale, INPUT_PATH: path, INPUT_TOKEN: token } = given;
-  const repository = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY, token };
-  const outcome = await reportDrift(repository, path, check.findings, locale, fetch);
-  const { opened, updated, closed, refused } = outcome;
+  const { INPUT_LOCALE: locale, INPUT_PATH: path } = given;
+  const { opened, updated, closed, refused } = await reportDrift(github, path, check.findings, locale);
   terminal.out(`${CHECK_COMMAND_TEXTS.driftDone(opened, updated, closed)[locale]}\n`);
   if (refused !== null) terminal.out(`${CHECK_COMMAND_TEXTS.driftRefused(refused.status)[locale]}\n`);
 }
@@ -191,16 +187,18 @@ async function comment(
   check: FolderCheck,
   markdown: string,
   terminal: Terminal,
-  fetch: Fetch,
+  github: Github,
 ): Promise<void> {
   const { INPUT_LOCALE: locale, INPUT_PATH: path, INPUT_TOKEN: token } = given;
   const event = eventSchema.safeParse(JSON.parse(await readFile(given.GITHUB_EVENT_PATH, 'utf8')));
   const number = event.success ? event.data.pull_request?.number : undefined;
   if (number === undefined || token === '') return;
-  const pull = { apiUrl: given.GITHUB_API_URL, repository: given.GITHUB_REPOSITORY, number, token };
   const marker = buildMarker(path);
-  const body = commentBody(marker, markdown, CHECK_COMMAND_TEXTS.commentCut[locale]);
-  const outcome = await upsertComment(pull, marker, body, check.findings.length > 0, fetch);
-  if (outcome.kind === 'refused')
-    terminal.out(`${CHECK_COMMAND_TEXTS.commentRefused(outcome.status)[locale]}\n`);
+  const body = markedBody(marker, markdown, CHECK_COMMAND_TEXTS.commentCut[locale]);
+  try {
+    await upsertComment(github, number, marker, body, check.findings.length > 0);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    terminal.out(`${CHECK_COMMAND_TEXTS.commentRefused(error.status)[locale]}\n`);
+  }
 }

@@ -28,7 +28,7 @@ import {
   folderCheck,
 } from './folder-check.ts';
 import { type FolderReading, type OnRead, type ReadOptions, readFolder } from './folder-files.ts';
-import { problemLines } from './json-file.ts';
+import { problemLines, refusable } from './json-file.ts';
 import { LOCK_FILE, readLock } from './lock-file.ts';
 import { POLICY_FILE, type PolicyReading, readPolicy, writeBaseline } from './policy-file.ts';
 import { toSarif } from './sarif.ts';
@@ -122,8 +122,8 @@ export async function prepareFolder(
     return null;
   };
   const today = new Date().toISOString().slice(0, 10);
-  const policy = await orNull(readPolicy(folder));
-  if (policy === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
+  const policy = await refusable(readPolicy(folder));
+  if (policy instanceof Error) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
   if (!policy.ok) return refuse(problemLines(POLICY_FILE, policy.problems, locale));
   const lock = flags.locked === true ? await refusable(readLock(folder)) : null;
   if (lock instanceof Error) return refuse(lock.message);
@@ -137,9 +137,9 @@ export async function prepareFolder(
     under: policy.under,
   };
   const progress = await readingProgress(terminal, locale);
-  const reading = await orNull(readFolder(folder, options, terminal.env, progress.onRead));
+  const reading = await refusable(readFolder(folder, options, terminal.env, progress.onRead));
   progress.stop();
-  if (reading === null) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
+  if (reading instanceof Error) return refuse(CHECK_COMMAND_TEXTS.unreadableFolder[locale]);
   if (reading.files.length === 0 && reading.docs.length === 0)
     return refuse(CHECK_COMMAND_TEXTS.noManifest[locale]);
   const base = await baseOf(folder, flags, options, terminal);
@@ -172,26 +172,6 @@ async function baseOf(
   if (base.ok) return base;
   const said = CHECK_COMMAND_TEXTS[base.reason];
   return { refused: (typeof said === 'function' ? said(diff) : said)[locale] };
-}
-
-/** What a promise gives, or what the file system said to it. */
-export async function refusable<T>(promise: Promise<T>): Promise<T | Error> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return error;
-    throw error;
-  }
-}
-
-/** What a promise gives, or null if the file system refused it. */
-async function orNull<T>(promise: Promise<T>): Promise<T | null> {
-  try {
-    return await promise;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return null;
-    throw error;
-  }
 }
 
 /** How far the reading is; nothing of it if it takes no time. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import ignore from 'ignore';
 import type { Environment } from '../../../../egress/git/index.ts';
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
+import { nullIfMissing } from '../../../../snapshots/store/index.ts';
 import type { RequestFile } from '../../../checker/index.ts';
 import { type Candidate, chooseFiles, mayBeRead, partDocuments, type ReadKinds } from './choose-files.ts';
 import { listFiles } from './list-files.ts';
@@ -47,8 +48,9 @@ export async function readFolder(
   const wanted = known.filter(({ path }) => !isLeftOut(path));
   const candidates: Candidate[] = [];
   for (const file of wanted) {
-    const bytes = await sizeOf(join(folder, file.path));
-    if (bytes !== null) candidates.push({ ...file, bytes });
+    // One that is gone was deleted and is not committed yet.
+    const found = await nullIfMissing(lstat(join(folder, file.path)));
+    if (found?.isFile() === true) candidates.push({ ...file, bytes: found.size });
   }
   const { read, skipped } = chooseFiles(candidates, { env, docs });
   const contents: RequestFile[] = [];
@@ -72,16 +74,4 @@ export async function readFolder(
 export function pathFilter(patterns: readonly string[], under: string): (path: string) => boolean {
   const rules = ignore().add([...patterns]);
   return (path) => rules.ignores(under + path);
-}
-
-/** Bytes of a file; null if it is none, or is gone since git listed it (deleted and not committed). */
-async function sizeOf(path: string): Promise<number | null> {
-  try {
-    const found = await lstat(path);
-    return found.isFile() ? found.size : null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null;
-    throw error;
-  }
 }

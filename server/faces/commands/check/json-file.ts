@@ -5,6 +5,7 @@ import { findNodeAtLocation, type Node, type ParseError, parse, parseTree } from
 import type { z } from 'zod';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { nullIfMissing } from '../../../../snapshots/store/index.ts';
 import { findDeepBracket } from '../../../checker/index.ts';
 import { validate } from '../../../http/index.ts';
 import { CHECK_COMMAND_TEXTS } from '../../../words/index.ts';
@@ -29,15 +30,10 @@ export async function readJsonFile<S extends z.ZodType>(
   file: string,
   schema: S,
 ): Promise<JsonReading<z.output<S>> | null> {
-  try {
-    const found = await lstat(file);
-    if (!found.isFile() || found.size > MAX_BYTES)
-      return { ok: false, problems: [{ line: 1, path: '', message: CHECK_COMMAND_TEXTS.noPlainFile }] };
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
-      return null;
-    throw error;
-  }
+  const found = await nullIfMissing(lstat(file));
+  if (found === null) return null;
+  if (!found.isFile() || found.size > MAX_BYTES)
+    return { ok: false, problems: [{ line: 1, path: '', message: CHECK_COMMAND_TEXTS.noPlainFile }] };
   return parseJson(await readFile(file, 'utf8'), schema);
 }
 
@@ -93,4 +89,14 @@ export function problemLines(name: string, problems: readonly JsonProblem[], loc
   return problems
     .map(({ line, path, message }) => `${name}:${line}: ${path === '' ? '' : `${path}: `}${message[locale]}`)
     .join('\n');
+}
+
+/** What a promise gives, or what the file system said to it. */
+export async function refusable<T>(promise: Promise<T>): Promise<T | Error> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return error;
+    throw error;
+  }
 }

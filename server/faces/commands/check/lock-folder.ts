@@ -3,9 +3,9 @@ import { EXIT, type ExitCode, type Terminal } from '../../../../schemas/terminal
 import { compareLock, type Lock, makeLock } from '../../../checker/index.ts';
 import { choosePunctuation, CHECK_COMMAND_TEXTS, SEVERITY_NAMES } from '../../../words/index.ts';
 import { escapeControlsIn } from '../source/visible.ts';
-import { type CheckFlags, prepareFolder, refusable } from './check-folder.ts';
+import { type CheckFlags, prepareFolder } from './check-folder.ts';
 import { type FolderContext, folderCheck } from './folder-check.ts';
-import { problemLines } from './json-file.ts';
+import { problemLines, refusable } from './json-file.ts';
 import { LOCK_FILE, readLock, saveLock } from './lock-file.ts';
 
 export type LockFlags = Pick<CheckFlags, 'audience' | 'locale'> & { readonly update?: true };

@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
 import { type KnownFinding, NO_POLICY, type Policy, policySchema } from '../../../checker/index.ts';
-import { type JsonProblem, readJsonFile, replaceFile } from './json-file.ts';
+import { type JsonProblem, readJsonFile, refusable, replaceFile } from './json-file.ts';
 
 export const POLICY_FILE = 'zero.json';
 export type PolicyReading =
@@ -44,15 +44,7 @@ async function isWithinGit(folder: string): Promise<boolean> {
   }
 }
 
-async function isThere(path: string): Promise<boolean> {
-  try {
-    await lstat(path);
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error) return false;
-    throw error;
-  }
-}
+const isThere = async (path: string): Promise<boolean> => !((await refusable(lstat(path))) instanceof Error);
 
 async function readPolicyIn(folder: string) {
   const reading = await readJsonFile(join(folder, POLICY_FILE), policySchema);

@@ -143,27 +143,20 @@ async function showPull(
 }
 
 function describe(result: PullResult): string[] {
-  const lines: string[] = [];
   const serving = result.serving === null ? 'there is no version here yet' : `serving ${result.serving}`;
+  const stale = `stale: the signed metadata expired ${result.expires}; what is here is served on, and may be old`;
+  return [`${outcomeOf(result)}; ${serving}`, ...(result.stale ? [stale] : [])];
+}
+
+function outcomeOf(result: PullResult): string {
   switch (result.kind) {
     case 'current':
-      lines.push(`nothing new; ${serving}`);
-      break;
+      return 'nothing new';
     case 'updated':
-      lines.push(
-        `${result.added.length} versions added, ${result.repaired.length} mended, ${(result.downloadedBytes / 1e6).toFixed(1)} MB; ${serving}`,
-      );
-      break;
+      return `${result.added.length} versions added, ${result.repaired.length} mended, ${(result.downloadedBytes / 1e6).toFixed(1)} MB`;
     case 'failed': {
       const { fault } = result;
-      const what = fault === null || fault.what === '' ? '' : `${fault.what} `;
-      lines.push(`failed (${fault?.kind}): ${what}${fault?.message}; ${serving}`);
-      break;
+      return `failed (${fault?.kind}): ${fault === null || fault.what === '' ? '' : `${fault.what} `}${fault?.message}`;
     }
   }
-  if (result.stale)
-    lines.push(
-      `stale: the signed metadata expired ${result.expires}; what is here is served on, and may be old`,
-    );
-  return lines;
 }

@@ -2,6 +2,8 @@
 import { compileDetection, type DetectionIndex } from '../../../../schemas/detection/index.ts';
 import type { Tools } from '../../../../schemas/tools.ts';
 import { readSettings } from '../../../settings.ts';
+import type { FolderContext } from '../check/folder-check.ts';
+import { readWholeCatalog } from './ask.ts';
 import { type CatalogSource, failed, type Outcome } from './catalog-source.ts';
 import { openLocalSource } from './local-source.ts';
 import { remoteSource } from './remote-source.ts';
@@ -25,10 +27,26 @@ export async function openSource(
 }
 
 /**
- * Reads how services and tools are recognised by the newest local version, wherever the catalog itself comes from.
- * @param env SNAPSHOTS_DIR is read if the source is not of this machine
+ * Opens what a folder is checked against: the whole catalog, and how services and tools are recognised, by the newest
+ * local version wherever the catalog itself comes from.
+ * @param env SNAPSHOTS_DIR is read
  */
-export async function readDetection(
+export async function openFolderContext(
+  flags: SourceFlags,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Outcome<FolderContext>> {
+  const source = await openSource(flags, env);
+  if (!source.ok) return source;
+  const whole = await readWholeCatalog(source.value);
+  if (!whole.ok) return whole;
+  const detection = await readDetection(source.value, env);
+  if (!detection.ok) return detection;
+  const { base } = source.value;
+  return { ok: true, value: { ...whole.value, ...detection.value, publicUrl: base === '' ? null : base } };
+}
+
+/** @param env SNAPSHOTS_DIR is read if the source is not of this machine */
+async function readDetection(
   source: CatalogSource,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Outcome<{ readonly detection: DetectionIndex; readonly tools: Tools | null }>> {

@@ -44,7 +44,10 @@ export function remoteSource(base: string, seconds: number): CatalogSource {
       const problem = type === 'application/problem+json' ? parseJson(problemSchema, text) : null;
       if (problem === null)
         return failed({ kind: 'not-the-api', url, reason: `HTTP ${response.status}, ${type}` });
-      return failed({ kind: 'problem', problem, retryAfter: retryAfterOf(response) });
+      // Loaded only here: that room loads more than commands need.
+      const { retryAfterMs } = await import('../../../../egress/index.ts');
+      const ms = retryAfterMs(response.headers.get('retry-after'), new Date());
+      return failed({ kind: 'problem', problem, retryAfter: ms === null ? null : Math.ceil(ms / 1000) });
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       if (error.name === 'TimeoutError') return failed({ kind: 'timeout', seconds, url });
@@ -79,15 +82,6 @@ async function readBounded(response: Response): Promise<string | null> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
-}
-
-/** Seconds of `Retry-After`, in either of its forms (RFC 9110 section 10.2.3). */
-function retryAfterOf(response: Response): number | null {
-  const field = response.headers.get('retry-after');
-  if (field === null) return null;
-  if (/^\d+$/.test(field)) return Number(field);
-  const until = Date.parse(field);
-  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - Date.now()) / 1000));
 }
 
 function parseJson<S extends z.ZodType>(schema: S, text: string): z.output<S> | null {

@@ -1,7 +1,7 @@
 /** `keys create|list|revoke`. A key is printed once, when it is made; only its digest is kept. */
 
 import type { Command } from 'commander';
-import { columns, type ExitCode, parseTime } from '../../../../schemas/terminal/index.ts';
+import { type ExitCode, parseTime } from '../../../../schemas/terminal/index.ts';
 import {
   checkKeyState,
   emailSchema,
@@ -13,7 +13,15 @@ import {
   newKey,
   OPERATOR,
 } from '../../../stacks/index.ts';
-import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
+import {
+  byOperator,
+  done,
+  type Json,
+  listed,
+  type RunOnStore,
+  refuse,
+  type StoreContext,
+} from './store-context.ts';
 
 type CreateFlags = {
   readonly org: string;
@@ -59,11 +67,8 @@ async function listKeys(flags: ListFlags, context: StoreContext): Promise<ExitCo
     expiresAt ?? 'never',
     lastUsedAt ?? 'never',
   ]);
-  const lines =
-    rows.length === 0
-      ? [`${flags.org} has no keys.`]
-      : columns(['ID', 'OWNER', 'ACCESS', 'STATE', 'EXPIRES', 'LAST USED'], rows);
-  return done(context, flags, { keys }, lines);
+  const head = ['ID', 'OWNER', 'ACCESS', 'STATE', 'EXPIRES', 'LAST USED'];
+  return listed(context, flags, { keys }, `${flags.org} has no keys.`, head, rows);
 }
 
 async function revokeKey(id: string, flags: Json, context: StoreContext): Promise<ExitCode> {
@@ -121,18 +126,6 @@ async function createKey(flags: CreateFlags, context: StoreContext): Promise<Exi
 
 /** A key as operators see it: without its digest, with its state. */
 function describe(key: KeyRecord, now: Date) {
-  const { id, organizationId, owner, access, createdAt, expiresAt, revokedAt, orphanedAt, lastUsedAt } = key;
-  const state = checkKeyState(key, now);
-  return {
-    id,
-    organizationId,
-    owner,
-    access,
-    state,
-    createdAt,
-    expiresAt,
-    revokedAt,
-    orphanedAt,
-    lastUsedAt,
-  };
+  const { id, organizationId, owner, access, hash: _, ...moments } = key;
+  return { id, organizationId, owner, access, state: checkKeyState(key, now), ...moments };
 }

@@ -2,9 +2,17 @@
 
 import type { Command } from 'commander';
 import { stackNameSchema } from '../../../../schemas/stack.ts';
-import { columns, type ExitCode } from '../../../../schemas/terminal/index.ts';
+import type { ExitCode } from '../../../../schemas/terminal/index.ts';
 import { newId, OPERATOR } from '../../../stacks/index.ts';
-import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
+import {
+  byOperator,
+  done,
+  type Json,
+  listed,
+  type RunOnStore,
+  refuse,
+  type StoreContext,
+} from './store-context.ts';
 
 export function addOrgsCommands(program: Command, run: RunOnStore): void {
   const orgs = program.command('orgs').description('organizations that keep stacks');
@@ -60,11 +68,8 @@ async function listOrganizations(flags: Json, context: StoreContext): Promise<Ex
     String(stacks),
     createdAt,
   ]);
-  const lines =
-    rows.length === 0
-      ? ['There are no organizations yet.']
-      : columns(['ID', 'NAME', 'MEMBERS', 'KEYS', 'STACKS', 'CREATED'], rows);
-  return done(context, flags, { organizations }, lines);
+  const head = ['ID', 'NAME', 'MEMBERS', 'KEYS', 'STACKS', 'CREATED'];
+  return listed(context, flags, { organizations }, 'There are no organizations yet.', head, rows);
 }
 
 /** Everything of it is deleted, which is asked for twice. */

@@ -3,14 +3,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { STACKS_PER_ORGANIZATION_MAX } from '../../../../schemas/stack.ts';
-import { columns, type ExitCode, wholeNumber } from '../../../../schemas/terminal/index.ts';
+import { type ExitCode, wholeNumber } from '../../../../schemas/terminal/index.ts';
 import {
   newId,
   type OrganizationExport,
   organizationExportSchema,
   type StackStore,
 } from '../../../stacks/index.ts';
-import { byOperator, done, type Json, type RunOnStore, refuse, type StoreContext } from './store-context.ts';
+import {
+  byOperator,
+  done,
+  type Json,
+  listed,
+  type RunOnStore,
+  refuse,
+  type StoreContext,
+} from './store-context.ts';
 
 type OrgFlags = { readonly org: string } & Json;
 type AuditFlags = OrgFlags & { readonly limit: number };
@@ -73,19 +81,15 @@ async function listStacks(flags: OrgFlags, context: StoreContext): Promise<ExitC
     updatedAt,
     request.needs.join(', '),
   ]);
-  const lines =
-    rows.length === 0 ? [`${flags.org} has no stacks.`] : columns(['ID', 'NAME', 'SAVED', 'NEEDS'], rows);
-  return done(context, flags, { stacks }, lines);
+  const head = ['ID', 'NAME', 'SAVED', 'NEEDS'];
+  return listed(context, flags, { stacks }, `${flags.org} has no stacks.`, head, rows);
 }
 
 async function listAudit(flags: AuditFlags, context: StoreContext): Promise<ExitCode> {
   const entries = await context.store.listAudit(flags.org, flags.limit);
   const rows = entries.map(({ at, actor, action, subject, key }) => [at, actor, action, subject, key ?? '']);
-  const lines =
-    rows.length === 0
-      ? [`The audit of ${flags.org} is empty.`]
-      : columns(['WHEN', 'WHO', 'WHAT', 'WHICH', 'KEY'], rows);
-  return done(context, flags, { entries }, lines);
+  const head = ['WHEN', 'WHO', 'WHAT', 'WHICH', 'KEY'];
+  return listed(context, flags, { entries }, `The audit of ${flags.org} is empty.`, head, rows);
 }
 
 async function exportOrganization(id: string, store: StackStore): Promise<OrganizationExport | null> {
@@ -95,15 +99,8 @@ async function exportOrganization(id: string, store: StackStore): Promise<Organi
   return {
     format: 1,
     organization,
-    members: members.map(({ email, addedAt }) => ({ email, addedAt })),
-    stacks: stacks.map(({ id: stackId, name, request, seen, createdAt, updatedAt }) => ({
-      id: stackId,
-      name,
-      request,
-      seen,
-      createdAt,
-      updatedAt,
-    })),
+    members: members.map(({ organizationId: _, ...member }) => member),
+    stacks: stacks.map(({ organizationId: _, ...stack }) => stack),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Input and exit codes shared by every command on the store. */
 
-import { EXIT, type ExitCode, show, type Terminal } from '../../../../schemas/terminal/index.ts';
+import { columns, EXIT, type ExitCode, show, type Terminal } from '../../../../schemas/terminal/index.ts';
 import type { Settings } from '../../../settings.ts';
 import { OPERATOR, type Random, type StackStore, type When } from '../../../stacks/index.ts';
 
@@ -32,6 +32,18 @@ export function done(
 ): ExitCode {
   show(terminal, json === true, value, lines);
   return EXIT.done;
+}
+
+/** Prints a list: a value for a program, a table for a person. @param none said of an empty one */
+export function listed(
+  context: StoreContext,
+  flags: Json,
+  value: unknown,
+  none: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): ExitCode {
+  return done(context, flags, value, rows.length === 0 ? [none] : columns(head, rows));
 }
 
 /** Says where links would lead that others are given, while nobody has said where the service is reached. */

@@ -18,6 +18,7 @@ import {
   byOperator,
   done,
   type Json,
+  listed,
   type RunOnStore,
   refuse,
   type StoreContext,
@@ -193,11 +194,9 @@ async function listDeliveries(id: string, flags: DeliveriesFlags, context: Store
     notice.stackId,
     notice.entryId,
   ]);
-  const lines =
-    rows.length === 0
-      ? [`Nothing was sent to ${id}, and nothing waits.`]
-      : columns(['ID', 'STATE', 'WHEN', 'ATTEMPTS', 'ANSWER', 'STACK', 'CHANGE'], rows);
-  return done(context, flags, { deliveries: notices }, lines);
+  const none = `Nothing was sent to ${id}, and nothing waits.`;
+  const head = ['ID', 'STATE', 'WHEN', 'ATTEMPTS', 'ANSWER', 'STACK', 'CHANGE'];
+  return listed(context, flags, { deliveries: notices }, none, head, rows);
 }
 
 async function deliver(flags: Json, context: StoreContext): Promise<ExitCode> {

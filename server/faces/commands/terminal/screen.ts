@@ -16,7 +16,11 @@ type Linked = {
   readonly commercial: { readonly referral: boolean; readonly disclosure: string | null };
 };
 
-export type Screen = { readonly locale: Locale; readonly columns: number; readonly style: Style };
+export type Screen = {
+  readonly locale: Locale;
+  readonly columns: number;
+  readonly style: ReturnType<typeof createStyle>;
+};
 
 /** Width without a terminal. */
 const COLUMNS_DEFAULT = 100;
@@ -105,19 +109,10 @@ export function createSheet(screen: Screen) {
 
 export type Sheet = ReturnType<typeof createSheet>;
 
-/** Emphasis on a terminal; plain text if it is none, or if NO_COLOR is set (no-color.org). */
-type Style = {
-  readonly strong: (text: string) => string;
-  readonly faint: (text: string) => string;
-  readonly good: (text: string) => string;
-  readonly bad: (text: string) => string;
-  readonly care: (text: string) => string;
-};
-
 const ESCAPE = String.fromCharCode(27);
 
-/** The styles of a screen with colour, or ones that change nothing. */
-function createStyle(colour: boolean): Style {
+/** The styles of a screen with colour, or ones that change nothing: no terminal, or NO_COLOR is set (no-color.org). */
+function createStyle(colour: boolean) {
   const code = (on: number, off: number) => (text: string) =>
     colour && text !== '' ? `${ESCAPE}[${on}m${text}${ESCAPE}[${off}m` : text;
   return {

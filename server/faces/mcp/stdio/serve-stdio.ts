@@ -1,12 +1,11 @@
 /** The tool server over standard input and output. */
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { EXIT, type Terminal } from '../../../../schemas/terminal/index.ts';
-import { type OpenSnapshot, openNewest } from '../../../../snapshots/store/index.ts';
+import { openNewest } from '../../../../snapshots/store/index.ts';
 import { once } from '../../../catalog/index.ts';
 import type { Settings } from '../../../settings.ts';
-import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import type { Work } from '../../../work/index.ts';
-import type { MarkdownWriter } from '../markdown-pages.ts';
+import type { MarkdownWriter } from '../site-markdown.ts';
 import { createToolServer } from '../tool-server.ts';
 
 /** How many subscriptions one client may leave open; they announce nothing, since the data stays as it is. */
@@ -32,7 +31,7 @@ export async function serveOverStdio(settings: Settings, terminal: Terminal): Pr
     return;
   }
   // Read with the first call: clients wait for the first answer, and many sessions call nothing.
-  const snapshot = once(() => readSnapshot(opened));
+  const snapshot = once(async () => (await import('../../../snapshot/index.ts')).readVersion(opened));
   const report = (error: unknown): void =>
     terminal.error(`${error instanceof Error ? error.message : String(error)}\n`);
   const scene = {
@@ -76,16 +75,4 @@ function answerBeforeClosing(transport: StdioServerTransport): void {
   transport.close = async () => {
     if (open.size === 0 || !process.stdin.readableEnded) await close.call(transport);
   };
-}
-
-async function readSnapshot(opened: OpenSnapshot): Promise<ServedSnapshot> {
-  const [{ toServedSnapshot }, catalog, changes, detection, tools] = await Promise.all([
-    import('../../../snapshot/index.ts'),
-    opened.catalog(),
-    opened.changes(),
-    opened.detection(),
-    opened.tools(),
-  ]);
-  const { version, createdAt } = opened.manifest;
-  return toServedSnapshot({ version, createdAt, catalog, changes, detection, tools });
 }
