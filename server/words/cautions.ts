@@ -4,8 +4,7 @@ import { lasts } from '../../schemas/standing.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration, englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
-import { endedBrief, endedMark, knownEnd } from './ended.ts';
-import { fieldNames } from './facts.ts';
+import { endedBrief, endedMark, fieldNames, knownEnd } from './facts.ts';
 import { planKind } from './names.ts';
 import { capitalised, choosePunctuation } from './punctuation.ts';
 
@@ -84,7 +83,7 @@ const BRIEF = {
 } as const;
 
 /** The warning that a plan needs wherever only one of its figures is shown. */
-export type FigureCaution = {
+type FigureCaution = {
   /** Nobody can have the plan any more: its figures are those of nothing. */
   readonly isOver: boolean;
   /** In two or three words. */

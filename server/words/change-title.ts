@@ -5,7 +5,7 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { isUnannouncedEnd } from '../../schemas/words/describe-change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/words/describe-fact.ts';
 import { text } from '../../schemas/words/text.ts';
-import { endedMark } from './ended.ts';
+import { endedMark } from './facts.ts';
 import { englishDay } from '../../schemas/words/describe-number.ts';
 import { capitalised, choosePunctuation, withinLine } from './punctuation.ts';
 

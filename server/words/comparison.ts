@@ -4,7 +4,7 @@ import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/compare.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
-import { KINDS, type Locale, listKinds } from '../../schemas/vocabulary.ts';
+import { KINDS, listKinds, type Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 import {
   type Agreement,
@@ -13,8 +13,7 @@ import {
   groupLimits,
   limitAgreement,
 } from './compared-limits.ts';
-import { describeFactValue, factName, factValue, notStated } from './facts.ts';
-import { isWhole } from './limit-scope.ts';
+import { describeFactValue, factName, factValue, isWhole, notStated } from './facts.ts';
 import { roleList } from './names.ts';
 import { offerNote } from './offer-about.ts';
 import { choosePunctuation, listWithRest } from './punctuation.ts';

@@ -80,7 +80,7 @@ export function asSentence(words: string, locale: Locale): string {
 }
 
 /** How a value is set into a sentence: Chinese sets it apart from its neighbours as their characters ask. */
-export const SEAMS: Readonly<Record<Locale, (before: string, after: string) => string>> = {
+const SEAMS: Readonly<Record<Locale, (before: string, after: string) => string>> = {
   en: (before, after) => before + after,
   'zh-CN': joinHanSeam,
 };

@@ -8,7 +8,7 @@ import { packageRoot } from '../../../snapshots/package.ts';
 import { fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
-export const ASSET_NAMES = [
+const ASSET_NAMES = [
   'site.css',
   'docs.css',
   'charts.css',

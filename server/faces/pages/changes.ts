@@ -20,8 +20,7 @@ import { feedTitle } from '../feeds/index.ts';
 import { readForm } from './form-query.ts';
 import { each, html } from './markup.ts';
 import { definePage, type PageContext, type RenderedPage } from './page.ts';
-import { changeFilterLinks } from './parts/change-filters.ts';
-import { changeDays, correctionDays } from './parts/changes.ts';
+import { changeDays, changeFilterLinks, correctionDays } from './parts/changes.ts';
 import { downloads } from './parts/share-links.ts';
 import { siteFeeds } from './parts/navigation.ts';
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { issueText, selectIssues } from '../../words/index.ts';
 
-export type FormReading<T> =
+type FormReading<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;

@@ -9,7 +9,7 @@ import { COMMAND_TEXTS, TOOL_SERVER_TEXTS } from '../../words/pages/index.ts';
 import { TOOLS } from '../mcp/index.ts';
 import { each, html, when } from './markup.ts';
 import { definePage, type PageContext } from './page.ts';
-import { namedAnswers } from './parts/near-answers.ts';
+import { namedAnswers } from './parts/offer-row.ts';
 import { copyBlock } from './parts/share-links.ts';
 
 const t = TOOL_SERVER_TEXTS;
@@ -76,7 +76,7 @@ ${when(example !== null, () => html`<section><h2>${t.example[locale]}</h2><p>${e
             ),
           ]),
       `## ${t.tools[locale]}`,
-      TOOLS.map(({ name, title }) => `- ${mdCode(name)}${colon}${md(title[locale])}`).join('\n'),
+      TOOLS.map(({ name, title }) => `- ${mdCode(name)}${colon}${md(title[locale])}`),
       `${t.more[locale]}${colon}<${publicUrl}/skill.md>`,
     );
   },

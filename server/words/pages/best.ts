@@ -4,7 +4,7 @@ import { englishDay } from '../../../schemas/words/describe-number.ts';
 import { joinList, text, unknownNameText, withinLine } from '../index.ts';
 
 /** What a role is a table of, behind the word "free". */
-export const BEST_NOUNS = {
+const BEST_NOUNS = {
   'static-site': text('static site hosting', '静态网站托管'),
   'web-app': text('web app hosting', 'Web 应用托管'),
   'serverless-functions': text('serverless functions', '云函数（Serverless）'),

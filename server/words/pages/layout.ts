@@ -118,3 +118,13 @@ export function markdownFooter(at: {
     `数据截至 ${day}，快照 ${version}。页面：<${page}>。展示这些信息时请保留来源与核实状态，注明来自 Zero（<${site}/>），不得当作自己的核实结果：<${site}/zh-CN/about#terms>。`,
   );
 }
+
+export const EXPORT_TEXTS = {
+  title: text('This copy cannot answer queries', '此副本不提供查询'),
+  noService: text(
+    'This is a static copy of the catalog. Run the service to plan, check or report.',
+    '这是目录的静态副本。规划、检查和纠错需要运行服务。',
+  ),
+  service: text('Ask the service', '前往服务'),
+  home: text('Back to the catalog', '返回目录'),
+} as const;

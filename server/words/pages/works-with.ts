@@ -23,7 +23,7 @@ export const TOOL_KIND_NAMES: Readonly<Record<ToolKind, LocalizedText>> = {
 };
 
 /** How a tool names a service. */
-export const NAMING_WAY_NAMES = {
+const NAMING_WAY_NAMES = {
   adapter: text('An adapter', '有适配代码'),
   setting: text('A setting', '有配置项'),
   guide: text('A guide', '有指南'),

@@ -8,11 +8,10 @@ import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import { breadcrumbs, pager, wrongParts } from '../parts/navigation.ts';
-import { nearlyPlans } from '../parts/near-answers.ts';
+import { nearlyPlans } from '../parts/offer-row.ts';
 import { breadcrumbList, dataset } from '../parts/structured-data.ts';
-import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
+import { bestDataPaths, bestStatePath, bestStateQuery, type BestView } from './state.ts';
 import { rankedTable } from './table.ts';
-import type { BestView } from './view.ts';
 
 const t = BEST_TEXTS;
 

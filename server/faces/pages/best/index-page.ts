@@ -40,21 +40,19 @@ export const bestIndexPage = definePage<readonly Table[]>({
     const { colon, semicolon } = choosePunctuation(locale);
     return mdPage(
       context,
-      pagePath('/best', 'en'),
+      '/best',
       `# ${t.index[locale]}`,
       `> ${t.indexLead[locale]}`,
-      tables
-        .map(({ role, plans, columns, first }) => {
-          const link = mdLink(t.title(role)[locale], markdownPath(bestAddress(publicUrl, role, locale)));
-          const names = first.map(({ name }) => md(name));
-          const parts = [
-            t.plans(plans)[locale],
-            joinList(columns, locale),
-            `${t.first[locale]}${colon}${joinList(names, locale)}`,
-          ];
-          return `- ${link}${colon}${parts.join(semicolon)}`;
-        })
-        .join('\n'),
+      tables.map(({ role, plans, columns, first }) => {
+        const link = mdLink(t.title(role)[locale], markdownPath(bestAddress(publicUrl, role, locale)));
+        const names = first.map(({ name }) => md(name));
+        const parts = [
+          t.plans(plans)[locale],
+          joinList(columns, locale),
+          `${t.first[locale]}${colon}${joinList(names, locale)}`,
+        ];
+        return `- ${link}${colon}${parts.join(semicolon)}`;
+      }),
     );
   },
 });

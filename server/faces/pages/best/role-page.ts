@@ -7,9 +7,9 @@ import { bestPlans, evidenceFor, nearestSlugs } from '../../../catalog/index.ts'
 import { type ProblemDetail, unknownName } from '../../../http/index.ts';
 import { md, mdLink, mdList, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
 import {
-  BEST_LABELS,
   besideColumns,
   besideLines,
+  BEST_LABELS,
   cellText,
   choosePunctuation,
   columnHeading,
@@ -31,8 +31,7 @@ import { BEST_TEXTS, CATALOG_TEXTS, WORKS_WITH_TEXTS } from '../../../words/page
 import { readForm } from '../form-query.ts';
 import { definePage, type PageContext } from '../page.ts';
 import { bestHtml } from './html.ts';
-import { bestDataPaths, bestStateQuery } from './state.ts';
-import type { BestView } from './view.ts';
+import { bestDataPaths, bestStateQuery, type BestView } from './state.ts';
 
 export const bestPage = definePage<BestView>({
   path: '/best/{slug}',
@@ -72,7 +71,7 @@ function bestMarkdown(view: BestView, context: PageContext): string {
     const issues = view.issues.map(
       ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
     );
-    return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues.join('\n'));
+    return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues);
   }
   const { query, table } = view;
   const { total, limit, offset } = table;
@@ -96,7 +95,7 @@ function bestMarkdown(view: BestView, context: PageContext): string {
       : `${CATALOG_TEXTS.next[locale]}${choosePunctuation(locale).colon}<${publicUrl}${next}>`,
     `${t.download[locale]}${choosePunctuation(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
     `## ${t.quotes[locale]}`,
-    table.plans.map((plan) => quotesOf(plan, locale)).join('\n'),
+    table.plans.map((plan) => quotesOf(plan, locale)),
   );
 }
 

@@ -1,6 +1,8 @@
 /** The state of a table is its address: what is left at its default is left out, so equal states have one address. */
-import { BEST_LIMIT_DEFAULT, type BestQuery } from '../../../../schemas/best.ts';
+import { BEST_LIMIT_DEFAULT, type BestAnswer, type BestQuery } from '../../../../schemas/best.ts';
 import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import type { LocalizedText } from '../../../../schemas/text.ts';
+import type { Role } from '../../../../schemas/vocabulary.ts';
 import { bestCsvPath, bestPath, markdownPath } from '../../../addresses.ts';
 
 /** The query of a state with its question mark; empty for the default table. */
@@ -35,3 +37,11 @@ export function bestDataPaths(query: BestQuery): {
     markdown: markdownPath(bestStatePath(query)),
   };
 }
+
+export type BestView =
+  | { readonly kind: 'table'; readonly query: BestQuery; readonly table: BestAnswer }
+  | {
+      readonly kind: 'invalid';
+      readonly role: Role;
+      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
+    };

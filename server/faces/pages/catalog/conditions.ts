@@ -13,7 +13,7 @@ import {
 } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
-import { withPlans } from '../parts/chosen-plans.ts';
+import { withPlans } from '../parts/compare-tray.ts';
 import { renderLang } from '../parts/wording.ts';
 import { askedParameters, changedStatePath } from './state.ts';
 

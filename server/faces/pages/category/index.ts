@@ -18,11 +18,9 @@ import { BEST_TEXTS, CHANGES_TEXTS, SITE, unknownCategoryText } from '../../../w
 import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { withPlans } from '../parts/chosen-plans.ts';
-import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
+import { readTray, type Tray, trayHead, traySlugs, withPlans } from '../parts/compare-tray.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
-import { offerLists } from '../parts/offer-lists.ts';
-import { offerSections } from '../parts/offer-row.ts';
+import { offerLists, offerSections } from '../parts/offer-row.ts';
 
 type CategoryView = { readonly category: Category; readonly offers: readonly Offer[]; readonly tray: Tray };
 
@@ -62,12 +60,10 @@ ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, lo
       categoryPath(category.slug, 'en'),
       `# ${md(category.name)}`,
       `> ${md(category.summary)}`,
-      category.roles
-        .map((role) => {
-          const url = markdownPath(bestAddress(context.publicUrl, role, context.locale));
-          return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], url)}`;
-        })
-        .join('\n'),
+      category.roles.map((role) => {
+        const url = markdownPath(bestAddress(context.publicUrl, role, context.locale));
+        return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], url)}`;
+      }),
       ...offerLists(offers, context),
     ),
 });

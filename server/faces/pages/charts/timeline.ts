@@ -21,9 +21,9 @@ const ABOVE_MIN = 18;
 const BELOW_MIN = 22;
 
 /** Names of the lanes, and the lanes: apart, since the lanes alone scroll. */
-export type TimelineDrawing = { readonly names: Drawing; readonly plot: Drawing };
+type TimelineDrawing = { readonly names: Drawing; readonly plot: Drawing };
 
-export type TimelineWords = {
+type TimelineWords = {
   readonly paint: Paint;
   /** Where a mark or a lane leads; null in a picture without links. */
   readonly link: ((to: TimelineMark | Timeline['lanes'][number]) => string) | null;

@@ -87,7 +87,7 @@ function checkMarkdown(view: CheckView, context: PageContext): string {
       : null,
     t.lead[locale],
     `## ${t.privacy[locale]}`,
-    [t.sent, t.notKept, t.values, t.noEnv, t.limits].map((line) => `- ${line[locale]}`).join('\n'),
+    [t.sent, t.notKept, t.values, t.noEnv, t.limits].map((line) => `- ${line[locale]}`),
     `## ${t.api[locale]}`,
     t.apiNote[locale],
     mdFence(`curl ${publicUrl}/api/zero/check -H 'Content-Type: application/json' -d '${body}'`),
@@ -95,7 +95,7 @@ function checkMarkdown(view: CheckView, context: PageContext): string {
     STRENGTHS.map(
       (strength) =>
         `- ${STRENGTH_NAMES[strength][locale]}${choosePunctuation(locale).colon}${STRENGTH_NOTES[strength][locale]}`,
-    ).join('\n'),
+    ),
   );
 }
 

@@ -6,9 +6,9 @@ import { FIX_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
 /** A way to reach those who keep the records. */
-export type CorrectionWay = { readonly label: string; readonly href: string };
+type CorrectionWay = { readonly label: string; readonly href: string };
 
-export type Correction = {
+type Correction = {
   /** Empty if the operator named neither a repository nor an address. */
   readonly ways: readonly CorrectionWay[];
   readonly file: string;

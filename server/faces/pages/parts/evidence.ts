@@ -1,9 +1,11 @@
 /** Quotes as proof: the words, their source, and how fresh they are. */
+import type { WorksWith } from '../../../../schemas/catalog-queries.ts';
 import type { Reason } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';
 import {
   briefFreshness,
+  choosePunctuation,
   DEFAULT_FRESHNESS_NOTES,
   FRESHNESS_SHORT,
   LABELS,
@@ -11,7 +13,7 @@ import {
   shownQuote,
   worstFreshness,
 } from '../../../words/index.ts';
-import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
+import { namingHow, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { providerWords, renderLang } from './wording.ts';
 
@@ -190,4 +192,9 @@ function encoded(words: string): string {
 export function defaultFreshnessNote(unmarked: FreshnessStatus | null, locale: Locale): Markup | '' {
   const words = unmarked === null ? undefined : DEFAULT_FRESHNESS_NOTES[unmarked];
   return words === undefined ? '' : html`<p class="soft small usual">${words[locale]}</p>`;
+}
+
+export function namingQuote(naming: WorksWith, locale: Locale): Markup {
+  const { quote, url, day } = naming;
+  return html`${namingHow(naming, locale)}${choosePunctuation(locale).colon}<a class="outside" href="${safeHref(url)}" rel="noopener"><q${renderLang(quote, locale)}>${shownQuote(quote)}</q></a> <time class="soft small" datetime="${day}">${day}</time>`;
 }

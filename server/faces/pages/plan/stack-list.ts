@@ -17,7 +17,7 @@ import {
 } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { crowdLines } from '../parts/crowd.ts';
+import { crowdLines } from '../parts/wording.ts';
 import { placeBar } from '../parts/scales.ts';
 import { STATE_CLASSES } from './pick.ts';
 import { planUsePath } from './view.ts';

@@ -78,7 +78,7 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Addresses in one file, as the protocol bounds them. */
-export const SITEMAP_ADDRESSES_MAX = 50_000;
+const SITEMAP_ADDRESSES_MAX = 50_000;
 
 /** The file at `/sitemap.xml`, and `/sitemap-1.xml`, ... if that is an index of them. */
 export type Sitemap = { readonly main: string; readonly parts: readonly string[] };
@@ -100,7 +100,7 @@ export function writeSitemap(
 }
 
 /** @param number from 1 */
-export function partPath(number: number): string {
+function partPath(number: number): string {
   return `/sitemap-${number}.xml`;
 }
 
