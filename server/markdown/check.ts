@@ -62,7 +62,6 @@ export function checkDocument(
   ];
 }
 
-/** Each need with the place that shows it first. */
 function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale): string[] {
   const { bracket } = choosePunctuation(locale);
   return neededBy.map(({ role, foundIn: [first] }) => {
@@ -71,11 +70,7 @@ function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale
   });
 }
 
-function findingItems(
-  { findings }: Pick<CheckAnswer, 'findings'>,
-  locale: Locale,
-  names: CheckedNames,
-): MdBlock[] {
+function findingItems({ findings }: Pick<CheckAnswer, 'findings'>, locale: Locale, names: CheckedNames) {
   return findingsByPackage(findings, names.packageOf ?? null, locale).flatMap(([heading, own]) => [
     heading === null ? null : `### ${md(heading)}`,
     own.flatMap((finding) => findingLines(finding, locale, names)),

@@ -6,7 +6,6 @@ import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../
 import { md, mdAutolink, mdFence, mdLink, mdSection } from './escape.ts';
 import { type MarkdownContext, mdPage } from './frame.ts';
 
-/** What the page says in addition to the proof itself. */
 type ProofBeside = {
   readonly title: string;
   /** What the quote carries that is no fact of the table; empty if there is none. */

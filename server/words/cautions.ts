@@ -1,6 +1,7 @@
 /** Warnings shown next to an offer: a review marker, an announced end, a referral. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration, englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
@@ -22,6 +23,10 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
   return locale === 'en'
     ? `since ${englishDay(review.since)}: the nightly check no longer finds the quotes for ${names}`
     : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
+}
+
+export function endMentioned(since: string): LocalizedText {
+  return text(`its page has mentioned an end since ${englishDay(since)}`, `自 ${since} 起，其页面提到终止`);
 }
 
 /** What speaks against a plan, in a sentence of its own; null if nothing does. */
@@ -47,12 +52,7 @@ export function endMark(
     ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
     ...(end === null
       ? standing === 'available' && ending !== null
-        ? [
-            text(
-              `its page has mentioned an end since ${englishDay(ending.since)}`,
-              `自 ${ending.since} 起，其页面提到终止`,
-            ),
-          ]
+        ? [endMentioned(ending.since)]
         : []
       : standing === 'ended'
         ? [endedMark(end)]

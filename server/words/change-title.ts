@@ -110,10 +110,7 @@ function periodOnce({ before, after }: ChangeEntry, locale: Locale): string | nu
 }
 
 /** Both sides, without what credits pay for if the amounts alone tell them apart. */
-function sidesOf(
-  { field, before, after }: ChangeEntry,
-  locale: Locale,
-): { readonly before: string; readonly after: string } {
+function sidesOf({ field, before, after }: ChangeEntry, locale: Locale) {
   if (isLimit(before) && isLimit(after) && before.metric === after.metric) {
     const amounts = { before: describeAmount(before, locale), after: describeAmount(after, locale) };
     if (amounts.before !== amounts.after) return amounts;

@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
+import { counted } from './punctuation.ts';
 
 export const CHECK_COMMAND_TEXTS = {
   noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
@@ -16,7 +17,7 @@ export const CHECK_COMMAND_TEXTS = {
   noJson: text('is not valid JSON here; fix it', '此处不是有效的 JSON，请修正'),
   baselineWritten: (count: number, file: string) =>
     text(
-      `${count} ${count === 1 ? 'finding' : 'findings'} written to the baseline of ${file}.`,
+      `${counted(count, 'finding')} written to the baseline of ${file}.`,
       `已将 ${count} 个问题写入 ${file} 的基线。`,
     ),
   noLock: text(
@@ -25,7 +26,7 @@ export const CHECK_COMMAND_TEXTS = {
   ),
   lockWritten: (plans: number, facts: number) =>
     text(
-      `zero.lock written: ${plans} ${plans === 1 ? 'plan' : 'plans'}, ${facts} ${facts === 1 ? 'fact' : 'facts'}. Commit it, and check with \`zero check --locked\`.`,
+      `zero.lock written: ${counted(plans, 'plan')}, ${counted(facts, 'fact')}. Commit it, and check with \`zero check --locked\`.`,
       `已写入 zero.lock：${plans} 个套餐，${facts} 项内容。请提交该文件，并用 \`zero check --locked\` 检查。`,
     ),
   lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
@@ -212,10 +213,6 @@ export function checkSummary(
     unknown === 0 ? null : text(`${unknown} without a plan in the catalog`, `${unknown} 项在目录中没有套餐`),
   ];
   return parts.flatMap((part) => (part === null ? [] : [part[locale]])).join(locale === 'en' ? ', ' : '，');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 export const COMMAND_TEXTS = {

@@ -170,11 +170,7 @@ function ordinal(place: number): string {
   return `${place}${ending}`;
 }
 
-function amountText(
-  value: number,
-  { column, basis }: Pick<Field, 'column' | 'basis'>,
-  locale: Locale,
-): string {
+function amountText(value: number, { column, basis }: Pick<Field, 'column' | 'basis'>, locale: Locale) {
   const number = roundedNumber(convertedAmount(value), locale);
   const unit = describeUnit(column.unit, value, locale);
   const per = basis === 'month' ? describePeriod('month', locale) : '';

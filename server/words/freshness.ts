@@ -5,7 +5,7 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import { FRESHNESS, type FreshnessStatus, type Locale } from '../../schemas/vocabulary.ts';
 import { englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
-import { asSentence, capitalised, choosePunctuation } from './punctuation.ts';
+import { asSentence, capitalised, choosePunctuation, counted } from './punctuation.ts';
 
 /** What a quote is as answers carry it: reasons of a plan leave the copy out, changes the freshness. */
 export type Quote = Pick<Evidence, 'quote' | 'source'> &
@@ -189,7 +189,7 @@ export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[]
 export function freshnessTally(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   const { length } = evidence;
   if (length === 0) return NO_QUOTES[locale];
-  const sum = text(`${length} ${length === 1 ? 'quote' : 'quotes'}`, `共 ${length} 条引文`);
+  const sum = text(`${counted(length, 'quote')}`, `共 ${length} 条引文`);
   return `${sum[locale]}${choosePunctuation(locale).colon}${freshnessCounts(evidence, locale)}`;
 }
 

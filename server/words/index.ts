@@ -17,7 +17,6 @@ export * from './history.ts';
 export * from './issues.ts';
 export * from './labels.ts';
 export * from './names.ts';
-export * from './nearest.ts';
 export * from './notices.ts';
 export * from './offer-about.ts';
 export * from './problems.ts';

@@ -10,19 +10,7 @@ import { LABELS } from './labels.ts';
 import { roleList } from './names.ts';
 import { choosePunctuation } from './punctuation.ts';
 
-export type AboutKey =
-  | 'slug'
-  | 'provider'
-  | 'plan'
-  | 'category'
-  | 'roles'
-  | 'kinds'
-  | 'aside'
-  | 'link'
-  | 'freshness'
-  | 'standing'
-  | 'review'
-  | 'updatedAt';
+export type AboutKey = keyof typeof LABELS | 'kinds' | 'aside';
 
 type AboutOffer = { readonly key: AboutKey; readonly label: string; readonly value: string };
 
@@ -32,7 +20,7 @@ export function aboutOffer(offer: Offer, locale: Locale): AboutOffer[] {
     value.length === 0
       ? []
       : [{ key: field, label: factName(field, locale), value: factValue({ field, value }, locale) }];
-  const line = (key: Exclude<AboutKey, 'kinds' | 'aside'>, value: string | null): AboutOffer[] =>
+  const line = (key: keyof typeof LABELS, value: string | null): AboutOffer[] =>
     value === null ? [] : [{ key, label: LABELS[key][locale], value }];
   return [
     ...line('slug', offer.slug),

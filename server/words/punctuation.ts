@@ -74,6 +74,11 @@ export function withinLine(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
+/** A number of things in English: `1 plan`, `3 plans`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Words as a sentence of their own: with a capital and a full stop. */
 export function asSentence(words: string, locale: Locale): string {
   return capitalised(words) + MARKS[locale].stop;

@@ -146,15 +146,9 @@ function changeOf(need: Role, offer: NamedOffer | null, locale: Locale): string 
 /** What makes a plan stop being free on a day. */
 export type EndKind = 'end' | 'renewal' | 'trial' | 'credit';
 
-export function endInWords(
-  kind: EndKind,
-  {
-    name,
-    need,
-    on,
-    today,
-  }: { readonly name: string; readonly need: Role; readonly on: string; readonly today: string },
-): LocalizedText {
+type End = { readonly name: string; readonly need: Role; readonly on: string; readonly today: string };
+
+export function endInWords(kind: EndKind, { name, need, on, today }: End): LocalizedText {
   const role = ROLE_NAMES[need];
   const start = { en: ` if you start on ${englishDay(today)}`, 'zh-CN': `（按 ${today} 开始使用计）` };
   return {

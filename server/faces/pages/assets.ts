@@ -78,7 +78,6 @@ function siteStyle(): string {
   return SITE_STYLE.map((part) => readAsset(`site/${part}.css`).toString('utf8')).join('\n');
 }
 
-/** The style with the address of the letters, which carries their digest. */
 function withLetters(style: string): string {
   return style.replaceAll(`url("${LETTERS}")`, `url("${letters.path}")`);
 }

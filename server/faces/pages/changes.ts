@@ -65,7 +65,6 @@ function pageOf(own: ChangeKind) {
 export const changesPage = pageOf('change');
 export const correctionsPage = pageOf('correction');
 
-/** The pages of changes: what they show, and the address of each state. */
 type ChangesView = {
   readonly kind: ChangeKind;
   readonly before: string | undefined;
@@ -73,7 +72,6 @@ type ChangesView = {
   readonly page: ChangeDays;
 };
 
-/** What an address may ask: one kind, what it is narrowed to, and where to begin. */
 const changesFormSchema = z.strictObject({
   ...changesQuerySchema.pick({ before: true, kind: true, locale: true }).shape,
   ...changeFilters,
@@ -91,7 +89,6 @@ function emptyText(kind: ChangeKind, filters: ChangeFilters): LocalizedText {
   return changeFiltersQuery(filters) === '' ? t.pages[kind].none : TIMELINE_TEXTS.none;
 }
 
-/** The pages of changes for people. */
 const EVERYTHING = { about: 'everything' } as const;
 
 function changesHtml({ kind, before, filters, page }: ChangesView, context: PageContext): RenderedPage {
@@ -133,12 +130,7 @@ function yearsOf({ changes }: PageContext['index']): number[] {
   return [...new Set(own.map(({ happenedOn }) => Number(happenedOn.slice(0, 4))))].sort((a, b) => a - b);
 }
 
-function dataPaths(
-  kind: ChangeKind,
-  filters: ChangeFilters,
-  path: string,
-  locale: Locale,
-): { csv: string; json: string; markdown: string } {
+function dataPaths(kind: ChangeKind, filters: ChangeFilters, path: string, locale: Locale) {
   const asked = `?kind=${kind}${changeFiltersQuery(filters).replace('?', '&')}`;
   return {
     csv: `${localePrefix(locale)}/changes.csv${asked}`,

@@ -11,7 +11,6 @@ import { dropForbidden, each, html, type Markup, when } from './markup.ts';
 import type { RenderedPage } from './page.ts';
 import { lookup } from './parts/navigation.ts';
 
-/** What is known at the moment of an error. */
 type Moment = Omit<Frame, 'locale'> & {
   /** Null while there is no snapshot. */ readonly index: CatalogIndex | null;
 };
@@ -64,7 +63,6 @@ function withLinks(words: string, meant: Meant | null, locale: Locale): Markup {
 
 type PageLink = { readonly name: string; readonly href: string };
 
-/** Pages by the name in their address. */
 const PAGE_NAMES = {
   catalog: SITE.catalog,
   best: SITE.best,
@@ -81,7 +79,6 @@ type PageName = keyof typeof PAGE_NAMES;
 // Object.keys loses the literal types that the table has.
 const PAGE_SLUGS = Object.keys(PAGE_NAMES) as PageName[];
 
-/** Pages by another name that people give them. */
 const OTHER_NAMES: ReadonlyMap<string, PageName> = new Map([['api', 'docs']]);
 
 /** Of each sort of page as many as fit a glance. */

@@ -90,18 +90,13 @@ async function planProjects({ index, locale }: PageContext, work: PageWork): Pro
   return projects;
 }
 
-/** What the figures of a project are multiples of. */
 function firstQuestion({ questions }: Preset): { readonly name: LocalizedText; readonly amount: number } {
   const [question] = Object.values<Question>(questions);
   if (question === undefined) throw new Error('a project asks nothing');
   return { name: question.name, amount: question.usual };
 }
 
-/** The verdict of a project and how much of it the plan carries. */
-function projectLines(
-  { preset, plan }: Project,
-  locale: Locale,
-): { readonly verdict: string; readonly carries: string } {
+function projectLines({ preset, plan }: Project, locale: Locale) {
   return plan === null
     ? { verdict: preset.says[locale], carries: '' }
     : { verdict: verdictTitle(plan)[locale], carries: carriesLine(plan, firstQuestion(preset), locale) };
@@ -207,7 +202,6 @@ function needsForm(locale: Locale): Markup {
 <p>${PLAN_TEXTS.presets[locale]}${choosePunctuation(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
 }
 
-/** The front page for programs: the same tables as lists, with the address of each. */
 function homeMarkdown(
   { projects, pairs, categories, stats, tables, changes }: HomeView,
   context: PageContext,

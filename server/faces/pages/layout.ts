@@ -19,7 +19,7 @@ import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
 import { COMPARE_PARAMETER, withPlans } from './parts/compare-tray.ts';
 import { providersFeedPath, siteFeeds, wholeFeedPath } from './parts/navigation.ts';
-import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
+import { MARK_CHECK, MARK_ZERO } from './pictures/template.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
   ['catalog', '/catalog'],

@@ -86,7 +86,6 @@ ${offerRows(offers, { ...placed, part: role }, locale, role)}
   },
 });
 
-/** The end of what is gone, with the words that say so. */
 function aboutGone(
   gone: Replacements,
   locale: Locale,

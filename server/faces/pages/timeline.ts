@@ -108,7 +108,6 @@ function legend(locale: Locale): Markup {
   return html`<p class="row small soft legend">${each(LEGEND, (mark) => html`<span><span class="${mark.effect}-sign" aria-hidden="true">${mark.sign}</span> ${markName(mark)[locale]}</span> `)}<span>${t.size[locale]}</span></p>`;
 }
 
-/** Where the words behind a mark are. */
 function linkOf({ slug, on, entries: [entry], told }: TimelineMark, locale: Locale): string {
   if (slug === null) return `#${told !== null && 'note' in told ? told.slug : changeAnchor(entry?.id ?? on)}`;
   return entry === undefined ? `${offerPath(slug, locale)}#endsOn` : changePath(slug, entry.id, locale);

@@ -17,7 +17,6 @@ const t = TOOL_SERVER_TEXTS;
 /** Whose terms most people ask about. */
 const KNOWN_PROVIDER = 'vercel';
 
-/** A question in words, and what a search answers. */
 type Example = { readonly question: string; readonly found: OfferList };
 
 function exampleOf({ index, locale }: PageContext): Example | null {
@@ -28,7 +27,6 @@ function exampleOf({ index, locale }: PageContext): Example | null {
   return found.answers.length === 0 ? null : { question, found };
 }
 
-/** What to copy, each with the program that it is for. */
 function waysIn(publicUrl: string, locale: Locale) {
   const url = publicUrl + TOOL_SERVER;
   return [

@@ -135,7 +135,6 @@ function chartCard(chart: ZeroChart, measure: ZeroMeasure, locale: Locale): Mark
 <details class="fold"><summary>${t.all(plans.length)[locale]}</summary>${when(assumed.length > 0, () => html`<p class="small soft">${joinSentences(assumed, locale)}</p>`)}<ul class="plain small taps">${each(plans.toReversed(), (plan) => html`<li><a href="${link(plan)}">${plan.offer.translations[locale].name}</a> <span class="soft">${zeroPlanWords(plan, chart, locale)}</span></li>\n`)}</ul></details></section>\n`;
 }
 
-/** What has no chart, and why. */
 function leftWords(charts: readonly ZeroChart[], measure: ZeroMeasure, locale: Locale): string[] {
   const { colon, bracket } = choosePunctuation(locale);
   const few = charts

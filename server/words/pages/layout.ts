@@ -1,7 +1,7 @@
 /** Texts of every page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { englishDay } from '../../../schemas/words/describe-number.ts';
-import { text } from '../index.ts';
+import { counted, text } from '../index.ts';
 
 /** Texts of the suggestions below the search field. */
 export const INSTANT_SEARCH_TEXTS = {
@@ -10,8 +10,7 @@ export const INSTANT_SEARCH_TEXTS = {
   providers: text('Providers', '服务商'),
   roles: text('Best of', '排行'),
   pages: text('Pages', '页面'),
-  plansCount: (count: number) => text(`${count} ${count === 1 ? 'plan' : 'plans'}`, `${count} 个套餐`),
-  gone: text('no longer available', '已无法开通'),
+  plansCount: (count: number) => text(`${counted(count, 'plan')}`, `${count} 个套餐`),
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
   /** If there is no suggestion: what the catalog will find is not known yet. */

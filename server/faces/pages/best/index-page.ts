@@ -11,7 +11,6 @@ import { BEST_TEXTS, WORKS_WITH_TEXTS, ZERO_DOLLARS_TEXTS } from '../../../words
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 
-/** Plans named of each table. */
 const NAMED = 3;
 
 type Table = {

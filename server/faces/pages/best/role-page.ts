@@ -30,8 +30,9 @@ import {
 import { BEST_TEXTS, CATALOG_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage, type PageContext } from '../page.ts';
+import { mdWrongParts } from '../parts/navigation.ts';
 import { bestHtml } from './html.ts';
-import { bestDataPaths, bestStateQuery, type BestView } from './state.ts';
+import { bestDataPaths, bestStateQuery, type BestView } from './table.ts';
 
 export const bestPage = definePage<BestView>({
   path: '/best/{slug}',
@@ -60,7 +61,6 @@ function unknownRole(slug: string): ProblemDetail {
   return unknownName('slug', message, nearest.length > 0 ? nearest : ROLES, pathOf, told);
 }
 
-/** The table of a role for programs: the same rows, then the quotes behind every value. */
 const t = BEST_TEXTS;
 
 function bestMarkdown(view: BestView, context: PageContext): string {
@@ -68,9 +68,7 @@ function bestMarkdown(view: BestView, context: PageContext): string {
   const role = view.kind === 'table' ? view.query.role : view.role;
   const heading = `# ${t.title(role)[locale]}`;
   if (view.kind === 'invalid') {
-    const issues = view.issues.map(
-      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
-    );
+    const issues = mdWrongParts(view.issues, locale);
     return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues);
   }
   const { query, table } = view;

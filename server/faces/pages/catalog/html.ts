@@ -13,6 +13,7 @@ import { type OfferList, ROLE_NAMES } from '../../../catalog/index.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
+import type { FormIssue } from '../form-query.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
 import {
   compareTray,
@@ -28,8 +29,14 @@ import { pager, wrongParts } from '../parts/navigation.ts';
 import { goneSection, namedAnswers, nearlyPlans, offerRows } from '../parts/offer-row.ts';
 import { downloads } from '../parts/share-links.ts';
 import { describeDataset } from '../parts/structured-data.ts';
-import { conditionChips, emptyHelp, looseWords, namedServices } from './conditions.ts';
-import { catalogDataPaths, catalogStatePath } from './state.ts';
+import {
+  catalogDataPaths,
+  catalogStatePath,
+  conditionChips,
+  emptyHelp,
+  looseWords,
+  namedServices,
+} from './conditions.ts';
 
 const t = CATALOG_TEXTS;
 
@@ -43,10 +50,7 @@ export type CatalogList = OfferList & {
 
 export type CatalogView =
   | { readonly kind: 'list'; readonly query: OffersQuery; readonly list: CatalogList; readonly tray: Tray }
-  | {
-      readonly kind: 'invalid';
-      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
-    };
+  | { readonly kind: 'invalid'; readonly issues: readonly FormIssue[] };
 
 export function catalogHtml(view: CatalogView, context: PageContext): RenderedPage {
   const { locale } = context;
@@ -106,12 +110,7 @@ ${pager(list, at, locale)}${downloads(catalogDataPaths(query), locale)}${compare
 type Choice = readonly [value: string, name: string];
 
 /** @param query null if the address could not be read */
-function filterForm(
-  query: OffersQuery | null,
-  facets: Facets,
-  tray: Tray,
-  { locale, index }: PageContext,
-): Markup {
+function filterForm(query: OffersQuery | null, facets: Facets, tray: Tray, { locale, index }: PageContext) {
   const named = (names: Readonly<Record<string, LocalizedText>>, values: readonly string[]): Choice[] =>
     values.map((value) => [value, names[value]?.[locale] ?? value]);
   const counted = (name: string, value: string): Markup | '' =>
@@ -159,7 +158,6 @@ function sortField(query: OffersQuery | null, locale: PageContext['locale']): Ma
   return html`<label class="field">${t.sort[locale]}<select name="sort">${each([...choices, ...others], ([value, text]) => html`<option value="${value === 'relevance' ? '' : value}"${value === chosen ? html` selected` : ''}>${text}</option>`)}</select></label>`;
 }
 
-/** Whether a filter behind the fold is set. */
 function isRefined(query: OffersQuery | null): boolean {
   if (query === null) return false;
   const { category, freeType, kind, region, min } = query;

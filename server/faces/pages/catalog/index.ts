@@ -10,15 +10,16 @@ import {
   searchOffers,
   unknownToolIssues,
 } from '../../../catalog/index.ts';
-import { md, mdLink, mdList, mdPage } from '../../../markdown/index.ts';
+import { mdLink, mdList, mdPage } from '../../../markdown/index.ts';
 import { byStanding, choosePunctuation, searchNotes } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage, type PageContext } from '../page.ts';
 import { readTray } from '../parts/compare-tray.ts';
+import { mdWrongParts } from '../parts/navigation.ts';
 import { goneList, offerList } from '../parts/offer-row.ts';
 import { catalogHtml, type CatalogList, type CatalogView } from './html.ts';
-import { catalogStatePath } from './state.ts';
+import { catalogStatePath } from './conditions.ts';
 
 export const catalogPage = definePage<CatalogView>({
   path: '/catalog',
@@ -59,9 +60,7 @@ function catalogMarkdown(view: CatalogView, context: PageContext): string {
   const { locale, publicUrl } = context;
   const t = CATALOG_TEXTS;
   if (view.kind === 'invalid') {
-    const issues = view.issues.map(
-      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
-    );
+    const issues = mdWrongParts(view.issues, locale);
     return mdPage(context, '/catalog', `# ${t.title[locale]}`, t.invalid[locale], issues);
   }
   const { query, list } = view;

@@ -69,7 +69,6 @@ function problems(
   return { kind: 'view', status, view: { kind: 'problems', problems: list, chosen } };
 }
 
-/** The check page for programs: how to call the check; for a form that was sent, what was found. */
 function checkMarkdown(view: CheckView, context: PageContext): string {
   const { locale, publicUrl } = context;
   const t = CHECK_TEXTS;

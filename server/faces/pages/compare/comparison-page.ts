@@ -140,12 +140,7 @@ function between(names: readonly string[], position: number, locale: Locale): Ma
   return html`${gap(before, word, locale)}<span class="versus">${word}</span>${gap(word, names[position] ?? '', locale)}`;
 }
 
-function planCard(
-  offer: Offer,
-  offers: readonly Offer[],
-  unmarked: FreshnessStatus | null,
-  locale: Locale,
-): Markup {
+function planCard(offer: Offer, offers: readonly Offer[], unmarked: FreshnessStatus | null, locale: Locale) {
   const rest = offers.filter(({ slug }) => slug !== offer.slug).map(({ slug }) => slug);
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
@@ -196,7 +191,6 @@ function table(
 ${when(shared.length > 0, () => html`<tbody>${each(differencesFirst(shared), (row) => rowOf(row, shown, agreementMark(row, locale)))}</tbody>`)}${when(ofOne.length > 0, () => html`<tbody class="of-one">${alone}${each(ofOne, (row) => rowOf(row, shown, ''))}</tbody>`)}</table></div>`;
 }
 
-/** What the rows of a comparison share. */
 type Shown = {
   readonly offers: readonly Offer[];
   readonly unmarked: FreshnessStatus | null;
@@ -214,12 +208,7 @@ function agreementMark({ agreement }: Row, locale: Locale): Markup {
   return html`<small class="agreement"><span aria-hidden="true">${SIGNS[agreement]}</span> ${COMPARE_TEXTS[agreement][locale]}</small>`;
 }
 
-function cellOf(
-  cell: Cell | null,
-  offer: Offer | undefined,
-  missing: string,
-  { unmarked, locale }: Shown,
-): Markup {
+function cellOf(cell: Cell | null, offer: Offer | undefined, missing: string, { unmarked, locale }: Shown) {
   const whose = html`<span class="whose">${offer?.name ?? ''}</span>`;
   if (cell === null) return html`<td class="unstated">${whose}<span class="soft">${missing}</span></td>`;
   const { text, note, evidence, share, isMost } = cell;

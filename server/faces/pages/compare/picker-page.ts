@@ -63,7 +63,6 @@ export const pickerPage = definePage<Picker>({
   markdown: pickerMarkdown,
 });
 
-/** Plans of the role that have the words; none if neither is given. */
 function findPlans(index: CatalogIndex, role: Role | null, words: string, locale: Locale): Picker['found'] {
   if (role === null && words === '') return [];
   const query = { ...(role !== null && { role }), ...(words !== '' && { q: words }) };
@@ -81,7 +80,6 @@ function problemsOf(index: CatalogIndex, { offers, unknown }: ChosenPlans): Loca
   return problems;
 }
 
-/** What the picker shows. */
 type Picker = {
   readonly role: Role | null;
   readonly words: string;
@@ -93,7 +91,6 @@ type Picker = {
   readonly unknown: readonly string[];
 };
 
-/** What all boxes share. */
 type Around = { readonly unmarked: FreshnessStatus | null; readonly locale: Locale };
 
 /** As many plans as one can look through; words or a need narrow the rest. */

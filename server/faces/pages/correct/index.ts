@@ -92,7 +92,6 @@ function serviceSection(
 <ul class="plain">${when(source !== null, () => html`<li><a href="${safeHref(source ?? '')}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>`)}<li><a href="${reachPath(locale)}">${t.unlistedReach[locale]}</a></li></ul></section>\n`;
 }
 
-/** Where the page about the service says how to send a correction. */
 function reachPath(locale: PageContext['locale']): string {
   return `${pagePath('/about', locale)}#corrections`;
 }
@@ -109,7 +108,6 @@ function proposal({ repositoryUrl }: PageContext['links'], words: string): strin
   return repositoryUrl === null ? '' : issueForm(repositoryUrl, 'new-provider', { plan: words });
 }
 
-/** Between two sentences of ours. */
 function sentenceGap(locale: PageContext['locale']): string {
   return locale === 'en' ? ' ' : '';
 }

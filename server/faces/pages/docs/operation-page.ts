@@ -1,5 +1,4 @@
 /** `/docs/{operation}`: what a call takes and answers, with a form that sends it. The form's state is the address. */
-import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { docsPath, localePrefix, operationPath } from '../../../addresses.ts';
 import { mdCode, mdFence, mdPage } from '../../../markdown/index.ts';
@@ -9,8 +8,7 @@ import { TAGS } from '../../api/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
-import { endpoint } from './overview.ts';
-import { proseLine } from './prose.ts';
+import { endpoint, proseLine } from './overview.ts';
 import { apiReference, listBodies, type Operation, toAnchor } from './reference.ts';
 import {
   answerPlace,
@@ -25,7 +23,6 @@ import {
 import { typeWords } from './schema-page.ts';
 
 const t = DOCS_TEXTS;
-const UNKNOWN: LocalizedText = t.unknownOperation;
 
 type Answer = Operation['answers'][number];
 
@@ -40,7 +37,8 @@ export const operationPage = definePage<OperationView>({
   path: `${docsPath('en')}/{slug}`,
   read: (context, { slug, query }) => {
     const operation = apiReference(context.locale).operations.find(({ id }) => id === slug);
-    if (operation === undefined) return { kind: 'problem', problem: { code: 'not-found', detail: UNKNOWN } };
+    if (operation === undefined)
+      return { kind: 'problem', problem: { code: 'not-found', detail: t.unknownOperation } };
     const given = valuesIn(operation, query);
     return {
       kind: 'view',

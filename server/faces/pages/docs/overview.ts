@@ -8,7 +8,6 @@ import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { SECTIONS, TAGS } from '../../api/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { proseBlocks, proseLine } from './prose.ts';
 import { apiReference, type Operation, toAnchor } from './reference.ts';
 
 const t = DOCS_TEXTS;
@@ -96,4 +95,36 @@ export function mdOperationList(
     ({ id, method, path, summary }) =>
       `- ${mdLink(summary, `${publicUrl}${operationPath(id, locale)}.md`)} ${mdCode(`${method.toUpperCase()} ${path}`)}`,
   );
+}
+
+const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*/g;
+
+/** A line of a text, with its code and its bold words. */
+export function proseLine(text: string): Markup {
+  const parts: (Markup | string)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(MARKS)) {
+    const [whole, code, bold] = found;
+    parts.push(text.slice(end, found.index));
+    parts.push(
+      code === undefined ? html`<strong>${proseLine(bold ?? '')}</strong>` : html`<code>${code}</code>`,
+    );
+    end = found.index + whole.length;
+  }
+  parts.push(text.slice(end));
+  return html`${parts}`;
+}
+
+/** A text of paragraphs and lists; a list may begin right under its paragraph. */
+export function proseBlocks(markdown: string): Markup {
+  return html`${each(markdown.split('\n\n'), (block) => {
+    const lines = block.split('\n');
+    const items = lines.filter((line) => line.startsWith('- '));
+    const words = lines.filter((line) => !line.startsWith('- ')).join(' ');
+    return html`${words === '' ? '' : html`<p>${proseLine(words)}</p>\n`}${
+      items.length === 0
+        ? ''
+        : html`<ul>${each(items, (item) => html`<li>${proseLine(item.slice(2))}</li>`)}</ul>\n`
+    }`;
+  })}`;
 }

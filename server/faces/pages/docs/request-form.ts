@@ -6,7 +6,7 @@ import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext } from '../page.ts';
 import { copyBlock } from '../parts/share-links.ts';
-import { proseLine } from './prose.ts';
+import { proseLine } from './overview.ts';
 import { exampleText, isObject, type JsonSchema, type Operation, type Parameter } from './reference.ts';
 import { renderBounds, typeWords } from './schema-page.ts';
 
@@ -82,7 +82,6 @@ function choicesOf(schema: JsonSchema): string[] | null {
 /** The values of the form, by the name of the field. A blank one is not sent. */
 export type Values = Readonly<Record<string, string>>;
 
-/** The key under which the values hold the body of a POST. */
 const BODY_FIELD = 'body';
 
 /** The parameters that the form asks for; header fields are only described. */
@@ -108,7 +107,6 @@ export function exampleBody({ body }: Operation): Values {
 }
 
 const EXAMPLE_ROLE: Role = 'postgres';
-/** A short list is easier to read. */
 const EXAMPLE_LIMIT = '3';
 
 /** Parameters with which the request finds something in the snapshot that is served. */

@@ -1,5 +1,4 @@
 /** `/docs/schemas/{name}`: a shape of the API, property by property. */
-import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { docsPath, schemaPath } from '../../../addresses.ts';
 import { mdFence, mdPage, mdSection } from '../../../markdown/index.ts';
@@ -8,12 +7,10 @@ import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
-import { mdOperationList, operationList } from './overview.ts';
-import { proseLine } from './prose.ts';
+import { mdOperationList, operationList, proseLine } from './overview.ts';
 import { apiReference, isObject, type JsonSchema, type Operation, referredName } from './reference.ts';
 
 const t = DOCS_TEXTS;
-const UNKNOWN: LocalizedText = t.unknownSchema;
 
 type SchemaView = { readonly name: string; readonly schema: JsonSchema };
 
@@ -22,7 +19,7 @@ export const schemaPage = definePage<SchemaView>({
   read: ({ locale }, { slug }) => {
     const schema = apiReference(locale).schemas.get(slug);
     return schema === undefined
-      ? { kind: 'problem', problem: { code: 'not-found', detail: UNKNOWN } }
+      ? { kind: 'problem', problem: { code: 'not-found', detail: t.unknownSchema } }
       : { kind: 'view', view: { name: slug, schema } };
   },
   html: ({ name, schema }, { locale }) => {
@@ -109,7 +106,6 @@ function valuesOf(values: readonly unknown[], locale: Locale): Markup {
     : html`<details class="values"><summary>${t.oneOf(values.length)[locale]}</summary>${all}</details>`;
 }
 
-/** The alternatives of a schema. */
 function variantsOf({ anyOf, oneOf }: JsonSchema): JsonSchema[] {
   const variants = Array.isArray(anyOf) ? anyOf : Array.isArray(oneOf) ? oneOf : [];
   return variants.filter(isObject);

@@ -83,7 +83,6 @@ const t = INSTANT_SEARCH_TEXTS;
 const PLANS_MAX = 1000;
 const PROVIDERS_MAX = 600;
 
-/** What the script says itself. */
 const WORDS = ['results', 'all', 'ask', 'compare', 'none', 'found', 'foundOne'] as const;
 
 /** `[last part of the address, name, the text next to it, other names, ...]`; a group may carry more. */

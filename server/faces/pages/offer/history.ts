@@ -14,10 +14,10 @@ import {
   unchangedText,
 } from '../../../words/index.ts';
 import { HISTORY_TEXTS, OFFER_TEXTS } from '../../../words/pages/index.ts';
+import { round } from '../charts/draw.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { changeNote, correctionLine, correctionList, stepValue, stepWords } from '../parts/changes.ts';
 
-/** Steps that are shown; older ones are folded away. */
 const OPEN_MAX = 8;
 
 /**
@@ -139,9 +139,4 @@ function heightScale(plateaus: readonly Plateau[]): (level: NonNullable<Level>) 
     return 0.1 + (0.9 * Math.log(level / min)) / Math.log(max / min);
   };
   return (level) => round(level === 'unlimited' ? TOP : GROUND - share(level) * (GROUND - top));
-}
-
-/** One digit behind the point is finer than any screen draws. */
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

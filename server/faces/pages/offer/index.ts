@@ -141,7 +141,6 @@ function alternatives(offer: OfferAnswer, locale: Locale): Markup | '' {
   })}</ul></section>`;
 }
 
-/** The tools that name the plan, each with its line. */
 function namedByTools({ worksWith }: OfferAnswer, locale: Locale): Markup | '' {
   if (worksWith.length === 0) return '';
   const tools = new Set(worksWith.map(({ tool }) => tool.slug));
@@ -156,7 +155,6 @@ function namedByTools({ worksWith }: OfferAnswer, locale: Locale): Markup | '' {
   )}</dl></details></section>`;
 }
 
-/** More are folded. */
 const TOOLS_OPEN_MAX = 6;
 
 function citation(offer: OfferAnswer, { locale, publicUrl, snapshot }: PageContext): Markup {

@@ -160,7 +160,6 @@ export function withPlans(path: string, slugs: readonly string[]): string {
   return `${path}${path.includes('?') ? '&' : '?'}${COMPARE_PARAMETER}=${list}`;
 }
 
-/** What an address of the picker says. */
 type PickerState = {
   readonly role: Role | null;
   /** What was searched for; empty if nothing was. */

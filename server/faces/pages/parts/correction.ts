@@ -5,7 +5,6 @@ import { recordFile, recordLines, revisionLines } from '../../../catalog/correct
 import { FIX_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** A way to reach those who keep the records. */
 type CorrectionWay = { readonly label: string; readonly href: string };
 
 type Correction = {

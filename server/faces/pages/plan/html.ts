@@ -96,10 +96,7 @@ ${atForm ? [form, results] : [results, form]}</div>`;
 }
 
 /** What is wrong with the address; of a need that there is none of, the nearest lead to the plan that has them. */
-function problem(
-  { path, message, field, unknownNeed }: PlanView['problems'][number],
-  locale: Locale,
-): Markup {
+function problem({ path, message, field, unknownNeed }: PlanView['problems'][number], locale: Locale) {
   const { colon, list, stop } = choosePunctuation(locale);
   if (unknownNeed === undefined) return html`${field?.[locale] ?? path}${colon}${message[locale]}`;
   const { nearest } = unknownNeed;
@@ -129,7 +126,6 @@ ${requestChips(answer.request, context)}
 ${planForm(asked, counts, locale, [RESULT, VERDICT], answer.assumed)}</section></div>`;
 }
 
-/** The commands of a plan's services, to copy. */
 function commands({ commands: list }: PlanAnswer, locale: Locale): Markup | '' {
   const t = PLAN_TEXTS;
   if (list.length === 0) return '';
@@ -146,7 +142,6 @@ const MEANT = new Set(
     tier.map(({ role, measure }) => `${role}.${measure}`),
   ),
 );
-/** So many conditions are shown open. */
 const SHOWN = 4;
 
 /**

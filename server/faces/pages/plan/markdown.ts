@@ -181,7 +181,6 @@ function wish(wanted: SwapOutcome, need: Role, { locale, publicUrl, index }: Pag
   return `> ${joinSentences(words, locale)}`;
 }
 
-/** A pick with the ways on from it. */
 function blocksOf({ pick, request, relaxed }: PickAsked, { locale, publicUrl }: PageContext): MdBlock[] {
   return pickBlocks(pick, locale, siteLinks(publicUrl, locale), {
     relaxed: relaxed === null ? null : mdLink(LABELS.relaxLink[locale], publicUrl + planPath(relaxed)),

@@ -86,7 +86,6 @@ function roomOf(row: RoomRow, { unit }: Room, barOf: (carries: number) => Markup
   return html`<dd class="room${isShort ? html` short` : ''}">${barOf(carries)}<span class="value">${roomNumber(carries, unit, locale)}</span>${said}</dd>`;
 }
 
-/** The same plan with the next plan for the need in place of the pick. */
 function swap(
   { need, alternatives }: Pick,
   row: RoomRow | null,

@@ -95,7 +95,6 @@ function carried(answer: PlanAnswer, room: Room, locale: Locale): Markup {
   return html`${told}<details class="fold"><summary>${summary}</summary><ul class="plain">${each(more, (one) => html`<li>${one}</li>`)}</ul></details>`;
 }
 
-/** What the verdict rests on that nobody stated. */
 function assumed(answer: PlanAnswer, room: Room, locale: Locale): Markup | '' {
   const lines = assumedLines(answer, locale);
   const usual = usualLines(room, locale);
@@ -201,11 +200,7 @@ function condition(asked: AskedCondition, request: PlanRequest, locale: Locale):
  * The words by which plans meet each condition, with the way to their proof. Those of commercial use are shown open: they
  * are clauses of terms, and who relies on one should have read it.
  */
-function ownWords(
-  conditions: readonly AskedCondition[],
-  { constraints }: PlanRequest,
-  locale: Locale,
-): Markup | '' {
+function ownWords(conditions: readonly AskedCondition[], { constraints }: PlanRequest, locale: Locale) {
   return html`${each(
     conditions.filter(({ met }) => met.length > 0),
     ({ name, met }) =>

@@ -30,7 +30,6 @@ ${each(stepsByYear(steps.slice(0, STEPS_SHOWN)), ({ year, steps: own }) => html`
 <p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
-/** What the marks mean, and how many there are of each. */
 function legend(steps: readonly ProviderStep[], locale: Locale): Markup {
   return html`<ul class="plain row legend" aria-label="${HISTORY_TEXTS.marks[locale]}">${each(
     effectCounts(steps),

@@ -13,7 +13,7 @@ import { choosePunctuation } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { publicFields } from '../../public-fields.ts';
-import { MARK_SVG } from '../pictures/mark.ts';
+import { MARK_SVG } from '../pictures/template.ts';
 import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
 
 /** Programs that open one address because a person shared it: for them a plan is a page like any other. */
@@ -62,11 +62,9 @@ function writeRobots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The JSON Schemas of the files you write, for their editors. */
 const SCHEMA_FILES = ['record.schema.json', 'zero.schema.json'] as const;
 type SchemaFile = (typeof SCHEMA_FILES)[number];
 
-/** As the repository has it. */
 function schemaText(name: SchemaFile): string {
   return readFileSync(join(packageRoot(), 'schemas', name), 'utf8');
 }
@@ -220,7 +218,6 @@ const PNG_ICONS: Readonly<Record<string, { readonly size: number }>> = {
 /** The mark changes with the program only. */
 const ICON_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** Registers `/favicon.svg`, `/favicon.ico` and the PNG icons. */
 function serveIcons(app: FastifyInstance, context: ApiContext): void {
   const serve = (path: string, contentType: string, body: Buffer): void => {
     const headers = context.security.data;

@@ -75,7 +75,6 @@ ${
   },
 });
 
-/** A tool with its plans in the language of the page. */
 type ToolView = {
   readonly tool: ToolPlans['tool'];
   readonly roles: readonly {
