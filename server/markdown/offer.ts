@@ -40,15 +40,6 @@ import { historyBlocks } from './history.ts';
 import { mdQuotes, toolLine } from './quotes.ts';
 
 /**
- * The blocks of a document about one offer: the record, then its neighbours if the answer has them.
- * @param offer in the locale, as the API answers it
- */
-function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): MdBlock[] {
-  const around = 'alternatives' in offer ? neighbours(offer, locale, links) : [];
-  return [`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around];
-}
-
-/**
  * The content below the name of an offer, in its own document or among others: what people ask first, then the rest.
  * @param heading of its parts
  * @param besides text below a main figure, Markdown already
@@ -148,9 +139,13 @@ function alternatives(offer: OfferAnswer, locale: Locale, links: MarkdownLinks):
   return mdSection(`## ${LABELS.alternatives[locale]}`, items);
 }
 
-/** The document as a text of its own. */
+/**
+ * A document about one offer: the record, then its neighbours if the answer has them.
+ * @param offer in the locale, as the API answers it
+ */
 export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string {
-  return mdBlocks(...offerDocument(offer, locale, links));
+  const around = 'alternatives' in offer ? neighbours(offer, locale, links) : [];
+  return mdBlocks(`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around);
 }
 
 /** The Markdown version of the offer's page. */
@@ -206,7 +201,7 @@ export function renderDatedOfferMarkdown(view: DatedOfferView, context: Markdown
 }
 
 /** @param role in a list of one role, whose figures come first */
-function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks, role: Role | null = null): string {
+function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks, role: Role | null): string {
   const { colon, comma, semicolon } = choosePunctuation(locale);
   const marks = [
     md(roleList(offer.roles, locale)),

@@ -25,11 +25,10 @@ export function factName(field: string, locale: Locale, value: FactValue = null)
   return describeField(field, value, locale);
 }
 
+type Fact = { readonly field: string; readonly value: FactValue };
+
 /** The value of a fact; "not stated" for null, `unstated` and an empty list: never a yes. */
-export function factValue(
-  { field, value }: { readonly field: string; readonly value: FactValue },
-  locale: Locale,
-): string {
+export function factValue({ field, value }: Fact, locale: Locale): string {
   if (field === 'kinds' && Array.isArray(value)) return kindList(value, locale);
   if ((field === 'roles' || field === 'aside') && Array.isArray(value) && value.length > 0) {
     const roles = new Set<string>(value);
@@ -53,7 +52,7 @@ const doubtfulKind = (kind: string): LocalizedText => text(`${kind}, in doubt`, 
  */
 export function describeFactValue(
   offer: Parameters<typeof planKind>[0] & Pick<Offer, 'endsOn' | 'evidence'>,
-  fact: Parameters<typeof factValue>[0],
+  fact: Fact,
   locale: Locale,
 ): string {
   const end = fact.field === 'endsOn' ? knownEnd(offer) : null;

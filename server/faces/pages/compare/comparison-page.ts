@@ -89,6 +89,7 @@ function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
   const unmarked = unmarkedFreshness(
     [...allRows(limits), ...allRows(terms)].flatMap(({ cells }) => cells.map((cell) => cell?.evidence ?? [])),
   );
+  const shown = { offers, unmarked, locale };
   const title = t.head(versus(names, locale));
   const alone = [...allRows(limits), ...allRows(terms)].filter((row) => row.agreement === 'alone').length;
   return {
@@ -106,13 +107,13 @@ function comparisonHtml(view: Comparison, context: PageContext): RenderedPage {
 <header class="title"><h1>${each(names, (name, position) => html`${between(names, position, locale)}${name}`)}</h1>
 <p class="lead">${differenceTally(view, locale)}</p><p><a href="${sizeUpPath(offers, locale)}">${t.sizeUp[locale]}</a></p>${defaultFreshnessNote(unmarked, locale)}</header>
 <h2 class="visually-hidden">${t.plans[locale]}</h2>
-<ul class="plain compared">${each(offers, (offer) => planCard(offer, offers, unmarked, locale))}</ul>
+<ul class="plain compared">${each(offers, (offer) => planCard(offer, shown))}</ul>
 ${addForm(offers, index, locale)}
 <p class="choices hide-rows"><label class="choice"><input type="checkbox" id="hide-agreeing">${t.hideAgreeing[locale]}</label>${alone === 0 ? '' : html`<label class="choice"><input type="checkbox" id="hide-alone"${offers.length > COMPARE_MIN ? html` checked` : ''}>${t.hideAlone(alone)[locale]}</label>`}</p>
 <section><h2 id="limits">${t.limits[locale]}</h2>
-${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, offers, unmarked, locale)}`}</section>
+${allRows(limits).length === 0 ? html`<p class="soft">${t.noLimits[locale]}</p>` : html`${when(limits.shared.length > 0, () => html`<p class="soft">${t.limitsNote[locale]}</p>`)}${table('limits', limits, shown)}`}</section>
 <section><h2 id="terms">${t.terms[locale]}</h2>
-${table('terms', terms, offers, unmarked, locale)}
+${table('terms', terms, shown)}
 ${unstated.length === 0 ? '' : html`<p class="soft nobody">${t.nobodyStates[locale]}${choosePunctuation(locale).colon}${joinList(unstated, locale)}</p>`}</section>
 ${downloads(dataPaths(offers, locale), locale)}</div>`,
   };
@@ -140,7 +141,7 @@ function between(names: readonly string[], position: number, locale: Locale): Ma
   return html`${gap(before, word, locale)}<span class="versus">${word}</span>${gap(word, names[position] ?? '', locale)}`;
 }
 
-function planCard(offer: Offer, offers: readonly Offer[], unmarked: FreshnessStatus | null, locale: Locale) {
+function planCard(offer: Offer, { offers, unmarked, locale }: Shown): Markup {
   const rest = offers.filter(({ slug }) => slug !== offer.slug).map(({ slug }) => slug);
   const plan = `${pagePath('/plan', locale)}?needs=${offer.roles.join(',')}&prefer=${offer.slug}`;
   const t = COMPARE_TEXTS;
@@ -176,14 +177,8 @@ function addForm(offers: readonly Offer[], index: CatalogIndex, locale: Locale):
   }${picker}</form>`;
 }
 
-function table(
-  id: string,
-  { shared, ofOne }: Rows,
-  offers: readonly Offer[],
-  unmarked: FreshnessStatus | null,
-  locale: Locale,
-): Markup {
-  const shown = { offers, unmarked, locale };
+function table(id: string, { shared, ofOne }: Rows, shown: Shown): Markup {
+  const { offers, locale } = shown;
   const columns = offers.length + 1;
   const alone = html`<tr class="group"><th scope="rowgroup" colspan="${columns}">${COMPARE_TEXTS.alone[locale]}</th></tr>`;
   return html`<div class="card scroll" tabindex="0" role="region" aria-labelledby="${id}"><table class="compared-facts">

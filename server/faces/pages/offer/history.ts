@@ -40,12 +40,10 @@ ${each(changed, (fact) => factPast(fact, { from, until }, locale))}${offer.stand
 <p><a href="${feed}">${OFFER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
-function factPast(
-  fact: FactHistory,
-  span: { readonly from: string; readonly until: string },
-  locale: Locale,
-): Markup {
-  const newestFirst = [...fact.steps].reverse();
+type Span = { readonly from: string; readonly until: string };
+
+function factPast(fact: FactHistory, span: Span, locale: Locale): Markup {
+  const newestFirst = fact.steps.toReversed();
   const open = newestFirst.slice(0, OPEN_MAX);
   const folded = newestFirst.slice(OPEN_MAX);
   const list = (steps: FactHistory['steps']): Markup =>
@@ -92,11 +90,7 @@ const LOG_RATIO = 50;
  * @param span the first and the last day of the plan's history, YYYY-MM-DD, so that its lines share a scale of time
  * @returns nothing for a fact that has no amounts
  */
-export function sparkline(
-  fact: FactHistory,
-  span: { readonly from: string; readonly until: string },
-  locale: Locale,
-): Markup | '' {
+export function sparkline(fact: FactHistory, span: Span, locale: Locale): Markup | '' {
   const plateaus = listPlateaus(fact, span.until);
   if (plateaus === null) return '';
   // Words before and after on one day: time has no line yet.

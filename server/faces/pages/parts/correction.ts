@@ -7,22 +7,13 @@ import type { PageContext } from '../page.ts';
 
 type CorrectionWay = { readonly label: string; readonly href: string };
 
-type Correction = {
-  /** Empty if the operator named neither a repository nor an address. */
-  readonly ways: readonly CorrectionWay[];
-  readonly file: string;
-  /** As the record has it. */
-  readonly lines: string;
-  readonly revision: string;
-};
-
 /** @param fact the fact in words, for the title of a message */
 export function buildCorrection(
   offer: Offer,
   evidence: Evidence,
   fact: string,
   { links, publicUrl, locale, snapshot }: PageContext,
-): Correction {
+) {
   const { repositoryUrl, contact } = links;
   const file = recordFile(offer);
   const lines = recordLines(offer, evidence);

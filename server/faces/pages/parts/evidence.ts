@@ -22,8 +22,10 @@ export type QuotesShown = {
   /** The slug of the offer whose quotes they are: each leads to its proof. */
   readonly of?: string;
   /** The default freshness of quotes, if the page states one. */
-  readonly usual?: FreshnessStatus | null;
+  readonly usual?: Freshness;
 };
+
+type Freshness = FreshnessStatus | null;
 
 /** One quote with its source and freshness. */
 export function quoteBlock(
@@ -60,22 +62,14 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale, shown: Q
  * A mark for the freshness of a fact; `null` if it has no quote.
  * @param unmarked the default freshness that needs no mark, if the page states one
  */
-export function freshnessMark(
-  status: FreshnessStatus | null,
-  locale: Locale,
-  unmarked: FreshnessStatus | null = null,
-): Markup | '' {
+export function freshnessMark(status: Freshness, locale: Locale, unmarked: Freshness = null): Markup | '' {
   if (status !== null && status === unmarked) return '';
   if (status === null) return html`<span class="fresh none">${QUOTE_TEXTS.unproven[locale]}</span>`;
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
 }
 
 /** The same if there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
-export function freshnessDot(
-  status: FreshnessStatus | null,
-  locale: Locale,
-  unmarked: FreshnessStatus | null = null,
-): Markup | '' {
+export function freshnessDot(status: Freshness, locale: Locale, unmarked: Freshness): Markup | '' {
   if (status !== null && status === unmarked) return '';
   const words = status === null ? QUOTE_TEXTS.unproven[locale] : FRESHNESS_SHORT[status][locale];
   return html`<span class="fresh ${status ?? 'none'}" title="${words}"><span class="visually-hidden">${words}</span></span>`;

@@ -79,11 +79,10 @@ export function planUsePath(request: PlanRequest, need: Role, offer: string, pag
   return `${planNeedPath(request, need, page)}&use=${offer}`;
 }
 
+export type EndingPick = { readonly pick: Pick; readonly offer: Offer };
+
 /** Needs whose pick does not last, and the offer that says so. */
-export function endingPicks(
-  picks: readonly Pick[],
-  index: CatalogIndex,
-): { readonly pick: Pick; readonly offer: Offer }[] {
+export function endingPicks(picks: readonly Pick[], index: CatalogIndex): EndingPick[] {
   return picks.flatMap((pick) => {
     const { choice } = pick;
     const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
