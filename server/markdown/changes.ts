@@ -15,11 +15,11 @@ import {
 } from '../words/index.ts';
 import { CHANGES_TEXTS } from '../words/pages/index.ts';
 import { md, mdCode } from './escape.ts';
-import type { MarkdownLinks } from './links.ts';
+import type { MarkdownLinks } from './frame.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
 /** One list item an entry, with both values and the quotes behind it. The offer is named by slug: it may be gone. */
-export function mdChange(entry: ChangeEntry, locale: Locale): string {
+function mdChange(entry: ChangeEntry, locale: Locale): string {
   const { colon, comma, bracket } = choosePunctuation(locale);
   const { name, before, after } = describeChange(entry, locale);
   const sort = bracket(

@@ -16,11 +16,11 @@ import {
   SEVERITY_NAMES,
   STRENGTH_NAMES,
 } from '../words/index.ts';
-import { md, mdAutolink, mdCode } from './escape.ts';
+import { md, mdAutolink, type MdBlock, mdCode, mdSection } from './escape.ts';
 import { mdQuotes } from './quotes.ts';
 
 /** How the text names what the answer names by slug; each gives Markdown. */
-export type CheckedNames = {
+type CheckedNames = {
   readonly offer: (slug: string) => string;
   readonly provider: (slug: string) => string;
   /** What the catalog says of a service that it has no plan of; left out if no catalog is at hand. */
@@ -30,7 +30,7 @@ export type CheckedNames = {
 };
 
 /** An answer without an address of the plan, if there is no page to lead to. */
-export type CheckedAnswer = Omit<CheckAnswer, 'planUrl'> & { readonly planUrl: string | null };
+type CheckedAnswer = Omit<CheckAnswer, 'planUrl'> & { readonly planUrl: string | null };
 
 /** @param skipped files that were never sent, with the reason in words */
 export function checkDocument(
@@ -38,7 +38,7 @@ export function checkDocument(
   locale: Locale,
   names: CheckedNames,
   skipped: readonly { readonly path: string; readonly reason: string }[] = [],
-): string[] {
+): MdBlock[] {
   const { colon } = choosePunctuation(locale);
   const unread = [...answer.unread, ...skipped.map((file) => ({ ...file, line: null }))].map(
     ({ path, line, reason }) => `- ${mdCode(formatPlace(path, line))}${colon}${md(reason)}`,
@@ -46,43 +46,35 @@ export function checkDocument(
   const services = STRENGTHS.flatMap((strength) => serviceBlocks(answer, strength, locale, names));
   return [
     checkSummary(answer, locale),
-    answer.needs.length === 0
-      ? LABELS.noNeeds[locale]
-      : `${LABELS.needs[locale]}${colon}\n\n${neededItems(answer, locale)}`,
+    ...(answer.needs.length === 0
+      ? [LABELS.noNeeds[locale]]
+      : [`${LABELS.needs[locale]}${colon}`, neededItems(answer, locale)]),
     answer.needs.length === 0 || answer.planUrl === null
-      ? ''
+      ? null
       : `${LABELS.planNeeds[locale]}${colon}${mdAutolink(answer.planUrl)}`,
     `## ${LABELS.findings[locale]}`,
-    findingItems(answer, locale, names) || LABELS.noFindings[locale],
+    ...findingItems(answer, locale, names),
+    answer.findings.length === 0 ? LABELS.noFindings[locale] : null,
     `## ${LABELS.services[locale]}`,
     ...(services.length === 0 ? [LABELS.noServices[locale]] : services),
-    ...(unread.length === 0 ? [] : [`## ${LABELS.unread[locale]}`, unread.join('\n')]),
+    ...mdSection(`## ${LABELS.unread[locale]}`, unread),
     md(answer.disclosure),
   ];
 }
 
-/** Each need with the place that shows it first. */
-function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale): string {
+function neededItems({ neededBy }: Pick<CheckAnswer, 'neededBy'>, locale: Locale): string[] {
   const { bracket } = choosePunctuation(locale);
-  return neededBy
-    .map(({ role, foundIn: [first] }) => {
-      const where = first === undefined ? '' : bracket(mdCode(formatPlace(first.path, first.line)));
-      return `- ${roleList([role], locale)}${where}`;
-    })
-    .join('\n');
+  return neededBy.map(({ role, foundIn: [first] }) => {
+    const where = first === undefined ? '' : bracket(mdCode(formatPlace(first.path, first.line)));
+    return `- ${roleList([role], locale)}${where}`;
+  });
 }
 
-function findingItems(
-  { findings }: Pick<CheckAnswer, 'findings'>,
-  locale: Locale,
-  names: CheckedNames,
-): string {
-  return findingsByPackage(findings, names.packageOf ?? null, locale)
-    .map(([heading, own]) => {
-      const items = own.flatMap((finding) => findingLines(finding, locale, names)).join('\n');
-      return heading === null ? items : `### ${md(heading)}\n\n${items}`;
-    })
-    .join('\n\n');
+function findingItems({ findings }: Pick<CheckAnswer, 'findings'>, locale: Locale, names: CheckedNames) {
+  return findingsByPackage(findings, names.packageOf ?? null, locale).flatMap(([heading, own]) => [
+    heading === null ? null : `### ${md(heading)}`,
+    own.flatMap((finding) => findingLines(finding, locale, names)),
+  ]);
 }
 
 function findingLines(
@@ -111,10 +103,9 @@ function serviceBlocks(
   strength: (typeof STRENGTHS)[number],
   locale: Locale,
   names: CheckedNames,
-): string[] {
+): MdBlock[] {
   const { colon, bracket } = choosePunctuation(locale);
   const own = services.filter((service) => service.strength === strength);
-  if (own.length === 0) return [];
   const items = own.flatMap((service) => {
     const { provider, offers, roles, foundIn } = service;
     const plans =
@@ -126,7 +117,7 @@ function serviceBlocks(
       ...placeLines(foundIn, locale, names),
     ];
   });
-  return [`### ${STRENGTH_NAMES[strength][locale]}`, items.join('\n')];
+  return mdSection(`### ${STRENGTH_NAMES[strength][locale]}`, items);
 }
 
 /** Every place of a service, or one for each package that uses it. */

@@ -4,9 +4,9 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration } from '../../schemas/words/describe-number.ts';
 import {
   allRows,
-  COMPARISON_LABELS,
-  type Comparison,
   choosePunctuation,
+  type Comparison,
+  COMPARISON_LABELS,
   differenceTally,
   endMark,
   fewLimitsText,
@@ -15,17 +15,17 @@ import {
   LABELS,
   missingText,
   planKind,
+  reviewText,
   type Row,
   type Rows,
-  reviewText,
 } from '../words/index.ts';
 import { versus } from '../words/pages/index.ts';
-import { md, mdTable } from './escape.ts';
-import type { MarkdownLinks } from './links.ts';
+import { md, type MdBlock, mdSection, mdTable } from './escape.ts';
+import type { MarkdownLinks } from './frame.ts';
 import { mdOutLink } from './offer.ts';
 import { mdQuotes } from './quotes.ts';
 
-export function comparisonDocument(comparison: Comparison, locale: Locale, links: MarkdownLinks): string[] {
+export function comparisonDocument(comparison: Comparison, locale: Locale, links: MarkdownLinks): MdBlock[] {
   const { offers, limits, terms, unstated } = comparison;
   const t = COMPARISON_LABELS;
   const names = offers.map(({ name }) => name);
@@ -33,7 +33,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
     `# ${md(versus(names, locale))}`,
     differenceTally(comparison, locale),
     `## ${t.plans[locale]}`,
-    offers.map((offer) => planLines(offer, offers, locale, links)).join('\n'),
+    offers.map((offer) => planLines(offer, offers, locale, links)),
     `## ${t.limits[locale]}`,
     ...(allRows(limits).length === 0 ? [t.noLimits[locale]] : tables(limits, offers, locale)),
     `## ${t.terms[locale]}`,
@@ -42,7 +42,7 @@ export function comparisonDocument(comparison: Comparison, locale: Locale, links
       ? ''
       : `${t.nobodyStates[locale]}${choosePunctuation(locale).colon}${md(joinList(unstated, locale))}`,
     `## ${t.quotes[locale]}`,
-    [...allRows(limits), ...allRows(terms)].flatMap((row) => renderQuotes(row, offers, locale)).join('\n'),
+    [...allRows(limits), ...allRows(terms)].flatMap((row) => renderQuotes(row, offers, locale)),
   ];
 }
 
@@ -67,12 +67,11 @@ function planLines(offer: Offer, offers: readonly Offer[], locale: Locale, links
 }
 
 /** What can be compared; below it, under a heading of its own, what only one plan states. */
-function tables({ shared, ofOne }: Rows, offers: readonly Offer[], locale: Locale): string[] {
+function tables({ shared, ofOne }: Rows, offers: readonly Offer[], locale: Locale): MdBlock[] {
+  const alone = ofOne.length === 0 ? null : table(ofOne, offers, locale, false);
   return [
-    ...(shared.length === 0 ? [] : [table(shared, offers, locale)]),
-    ...(ofOne.length === 0
-      ? []
-      : [`### ${COMPARISON_LABELS.alone[locale]}`, table(ofOne, offers, locale, false)]),
+    shared.length === 0 ? null : table(shared, offers, locale),
+    ...mdSection(`### ${COMPARISON_LABELS.alone[locale]}`, alone),
   ];
 }
 

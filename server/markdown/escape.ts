@@ -69,7 +69,16 @@ export function mdList(lines: readonly string[]): string {
   return lines.map((line) => `- ${md(line)}`).join('\n');
 }
 
+/** A text, or lines such as those of a list. */
+export type MdBlock = string | readonly string[] | null;
+
 /** Blocks with a blank line between them; empty ones are left out. */
-export function mdBlocks(...blocks: readonly (string | null)[]): string {
-  return `${blocks.filter((block) => block !== null && block !== '').join('\n\n')}\n`;
+export function mdBlocks(...blocks: readonly MdBlock[]): string {
+  const written = blocks.map((block) => (typeof block === 'string' ? block : (block ?? []).join('\n')));
+  return `${written.filter((block) => block !== '').join('\n\n')}\n`;
+}
+
+/** A heading with what is below it; nothing if that is empty. */
+export function mdSection(heading: string, ...below: readonly MdBlock[]): MdBlock[] {
+  return below.every((block) => block === null || block.length === 0) ? [] : [heading, ...below];
 }

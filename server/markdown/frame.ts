@@ -1,10 +1,11 @@
 /** The end of every Markdown page: how fresh it is, its address, and whom to credit. */
 
 import type { Locale } from '../../schemas/vocabulary.ts';
-import { localePrefix } from '../addresses.ts';
+import { compareAddress, localePrefix, offerAddress, providerAddress } from '../addresses.ts';
 import type { CatalogIndex } from '../catalog/index.ts';
+import { choosePunctuation, LABELS } from '../words/index.ts';
 import { markdownFooter } from '../words/pages/index.ts';
-import { mdBlocks } from './escape.ts';
+import { md, type MdBlock, mdBlocks, mdCode, mdLink } from './escape.ts';
 
 /** The address of a Markdown page. */
 export type MarkdownContext = {
@@ -24,7 +25,7 @@ export function mdPage(
     readonly index: { readonly catalog: Pick<CatalogIndex['catalog'], 'dataAsOf'> };
   },
   path: string,
-  ...blocks: readonly (string | null)[]
+  ...blocks: readonly MdBlock[]
 ): string {
   const { locale, publicUrl, index, snapshot } = context;
   const day = index.catalog.dataAsOf.slice(0, 10);
@@ -34,4 +35,32 @@ export function mdPage(
     links: publicUrl === '' ? null : { page: publicUrl + localePrefix(locale) + path, site: publicUrl },
   })[locale];
   return mdBlocks(...blocks, '---', footer);
+}
+
+type Named = { readonly slug: string; readonly name: string };
+
+/** Each gives Markdown. */
+export type MarkdownLinks = {
+  readonly offer: (offer: Named) => string;
+  readonly provider: (provider: Named) => string;
+  /** The link to a comparison, shown after the name of an offer; empty if there is none. */
+  readonly compare: (slugs: readonly string[]) => string;
+};
+
+/** Links to the pages of a site. @param publicUrl without a slash at its end; empty if there is none to link to */
+export function siteLinks(publicUrl: string, locale: Locale): MarkdownLinks {
+  if (publicUrl === '') return slugLinks(locale);
+  return {
+    offer: ({ slug, name }) => mdLink(name, offerAddress(publicUrl, slug, locale)),
+    provider: ({ slug, name }) => mdLink(name, providerAddress(publicUrl, slug, locale)),
+    compare: (slugs) =>
+      choosePunctuation(locale).comma +
+      mdLink(LABELS.compare[locale], compareAddress(publicUrl, slugs, locale)),
+  };
+}
+
+/** Slugs to ask on with, if the reader has no site. */
+export function slugLinks(locale: Locale): MarkdownLinks {
+  const named = ({ slug, name }: Named): string => md(name) + choosePunctuation(locale).bracket(mdCode(slug));
+  return { offer: named, provider: named, compare: () => '' };
 }

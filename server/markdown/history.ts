@@ -19,11 +19,12 @@ import {
   effectTally,
   historyName,
   joinList,
+  joinSentences,
   LABELS,
   unchangedText,
 } from '../words/index.ts';
 import { HISTORY_TEXTS, PROVIDER_TEXTS } from '../words/pages/index.ts';
-import { md, mdLink } from './escape.ts';
+import { md, type MdBlock, mdLink, mdSection } from './escape.ts';
 import { mdQuote, mdQuotes } from './quotes.ts';
 
 /**
@@ -37,7 +38,7 @@ export function historyBlocks(
   corrected: readonly ChangeEntry[],
   locale: Locale,
   publicUrl: string,
-): string[] {
+): MdBlock[] {
   const changed = facts.filter(({ steps }) => steps.length > 0);
   const { colon } = choosePunctuation(locale);
   // How long the facts of a gone plan had not changed helps nobody.
@@ -54,30 +55,21 @@ export function historyBlocks(
     `## ${LABELS.history[locale]}`,
     (changed.length === 0 ? LABELS.noHistory : HISTORY_TEXTS.lead)[locale],
     ...changed.flatMap((fact) => factBlocks(fact, locale)),
-    ...(unchanged.length === 0
-      ? []
-      : [
-          `### ${HISTORY_TEXTS[changed.length > 0 ? 'howLongTheRest' : 'howLong'][locale]}`,
-          unchanged.join('\n'),
-        ]),
-    ...mdCorrections(corrections, locale, publicUrl),
-    ...(corrected.length === 0
-      ? []
-      : [
-          corrected
-            .map((entry) => `- ${entry.happenedOn}${colon}${md(changeSentence(entry, locale))}`)
-            .join('\n'),
-        ]),
+    ...mdSection(
+      `### ${HISTORY_TEXTS[changed.length > 0 ? 'howLongTheRest' : 'howLong'][locale]}`,
+      unchanged,
+    ),
+    mdCorrections(corrections, locale, publicUrl),
+    corrected.map((entry) => `- ${entry.happenedOn}${colon}${md(changeSentence(entry, locale))}`),
   ];
 }
 
-function factBlocks(fact: FactHistory, locale: Locale): string[] {
-  const newestFirst = [...fact.steps].reverse();
+function factBlocks(fact: FactHistory, locale: Locale): MdBlock[] {
   return [
     `### ${md(historyName(fact, locale))}`,
     md(unchangedText(fact, locale)),
     fact.unbroken ? '' : HISTORY_TEXTS.gap[locale],
-    newestFirst.map((step) => mdStep(step, fact.field, locale)).join('\n'),
+    fact.steps.toReversed().map((step) => mdStep(step, fact.field, locale)),
   ];
 }
 
@@ -100,12 +92,14 @@ function mdStep(step: HistoryStep, field: string, locale: Locale, lead = ''): st
 }
 
 /** One line about our own corrections; none if there are none. */
-function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string[] {
-  if (last === null) return [];
+function mdCorrections({ count, last }: Corrections, locale: Locale, publicUrl: string): string | null {
+  if (last === null) return null;
   const text = HISTORY_TEXTS.corrections(count, last)[locale];
-  if (publicUrl === '') return [text];
-  const all = publicUrl + correctionsPath(locale);
-  return [`${text}${locale === 'en' ? ' ' : ''}${mdLink(HISTORY_TEXTS.allCorrections[locale], all)}`];
+  if (publicUrl === '') return text;
+  return joinSentences(
+    [text, mdLink(HISTORY_TEXTS.allCorrections[locale], publicUrl + correctionsPath(locale))],
+    locale,
+  );
 }
 
 /** The blocks of what a provider changed, year by year, each with the way to its plan. */
@@ -113,7 +107,7 @@ export function providerHistoryBlocks(
   { steps, corrections }: ProviderHistory,
   locale: Locale,
   publicUrl: string,
-): string[] {
+): MdBlock[] {
   const { colon } = choosePunctuation(locale);
   const item = (step: ProviderStep): string => {
     const { offer, field, id } = step;
@@ -125,7 +119,7 @@ export function providerHistoryBlocks(
   return [
     `## ${LABELS.history[locale]}`,
     steps.length === 0 ? PROVIDER_TEXTS.noChanges[locale] : effectTally(steps, locale),
-    ...stepsByYear(steps).flatMap(({ year, steps: own }) => [`### ${year}`, own.map(item).join('\n')]),
-    ...mdCorrections(corrections, locale, publicUrl),
+    ...stepsByYear(steps).flatMap(({ year, steps: own }) => [`### ${year}`, own.map(item)]),
+    mdCorrections(corrections, locale, publicUrl),
   ];
 }

@@ -37,7 +37,7 @@ import { md, mdBlocks, mdLink } from './escape.ts';
 import { plainLine } from './plain-text.ts';
 
 /** `short`: a line of a few words for each plan that can be had. `full`: all plans, with what people ask first. */
-export type LlmsSize = 'short' | 'full';
+type LlmsSize = 'short' | 'full';
 
 /**
  * Fills in `server/llms.{locale}.md`. A block below `<!-- short -->` or `<!-- full -->` is of that size alone; links

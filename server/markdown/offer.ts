@@ -1,72 +1,75 @@
 /** An offer in Markdown: every fact with each quote, its source and its freshness. */
 
-import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
-import type { OfferAnswer } from '../../schemas/catalog-queries.ts';
+import type { OfferAnswer, ProviderAnswer } from '../../schemas/catalog-queries.ts';
+import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { OfferHistory } from '../../schemas/offer-history.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import { datedOfferPath, offerPath } from '../addresses.ts';
-import { evidenceFor, type FactInWords, type OfferView, offerOutline } from '../catalog/index.ts';
+import {
+  decidingFacts,
+  evidenceFor,
+  type FactInWords,
+  HEADLINE_MAX,
+  headlineLimits,
+  kindEvidence,
+  offerOutline,
+  type OfferView,
+} from '../catalog/index.ts';
 import {
   type AboutKey,
   aboutOffer,
+  apartHeading,
+  byStanding,
   choosePunctuation,
   disclosureNotice,
+  endMark,
+  factName,
+  freshnessTally,
   LABELS,
+  planKind,
+  reviewMark,
   roleFieldText,
   roleList,
 } from '../words/index.ts';
 import { DATED_TEXTS, OFFER_TEXTS, WORKS_WITH_TEXTS } from '../words/pages/index.ts';
 import { mdChanges } from './changes.ts';
-import { md, mdAutolink, mdBlocks, mdCode, mdFence, mdLink } from './escape.ts';
-import { type MarkdownContext, mdPage } from './frame.ts';
+import { md, mdAutolink, type MdBlock, mdBlocks, mdCode, mdFence, mdLink, mdSection } from './escape.ts';
+import { type MarkdownContext, type MarkdownLinks, mdPage, siteLinks } from './frame.ts';
 import { historyBlocks } from './history.ts';
-import { type MarkdownLinks, siteLinks } from './links.ts';
-import { toolLine } from './naming.ts';
-import { mdQuotes } from './quotes.ts';
-
-/**
- * The blocks of a document about one offer: the record, then its neighbours if the answer has them.
- * @param offer in the locale, as the API answers it
- */
-export function offerDocument(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
-  const around = 'alternatives' in offer ? neighbours(offer, locale, links) : [];
-  return [`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around];
-}
+import { mdQuotes, toolLine } from './quotes.ts';
 
 /**
  * The content below the name of an offer, in its own document or among others: what people ask first, then the rest.
  * @param heading of its parts
  * @param besides text below a main figure, Markdown already
  */
-export function offerRecord(
+function offerRecord(
   offer: Offer,
   locale: Locale,
   links: MarkdownLinks,
   heading: '##' | '###' | '####',
   besides: (limit: OfferLimit) => string | null = () => null,
-): string[] {
+): MdBlock[] {
   const { figures, asked, limits, terms, unstated, prose } = offerOutline(offer, locale);
-  const section = (title: LocalizedText, facts: readonly FactInWords[]): string[] =>
-    facts.length === 0 ? [] : [`${heading} ${title[locale]}`, factItems(facts, locale)];
+  const section = (title: LocalizedText, facts: readonly FactInWords[]): MdBlock[] =>
+    mdSection(`${heading} ${title[locale]}`, factItems(facts, locale));
   return [
     `> ${md(offer.summary)}`,
     about(offer, locale, links),
     `${heading} ${LABELS.gives[locale]}`,
     figures.length === 0
       ? LABELS.noLimits[locale]
-      : figures.map((fact) => figureItem(fact, besides(fact.limit), locale)).join('\n'),
+      : figures.flatMap((fact) => {
+          const beside = besides(fact.limit);
+          return [...factItems([fact], locale), ...(beside === null ? [] : [`  - ${beside}`])];
+        }),
     ...section(OFFER_TEXTS.askedFirst, asked),
     ...section(OFFER_TEXTS.otherLimits, limits),
     ...section(OFFER_TEXTS.otherTerms, [...terms, ...unstated]),
-    ...(offer.setup.length === 0 ? [] : [`${heading} ${LABELS.commands[locale]}`, ...setup(offer, locale)]),
+    ...mdSection(`${heading} ${LABELS.commands[locale]}`, ...setup(offer, locale)),
     ...section(LABELS.prose, prose),
   ];
-}
-
-function figureItem(fact: FactInWords, beside: string | null, locale: Locale): string {
-  const item = factItems([fact], locale);
-  return beside === null ? item : `${item}\n  - ${beside}`;
 }
 
 /** A link of an offer out to its provider, with the disclosure next to it. */
@@ -77,42 +80,37 @@ export function mdOutLink({ url, commercial }: Pick<Offer, 'url'> & Referring, l
 
 type Referring = { readonly commercial: Pick<Offer['commercial'], 'referral' | 'disclosure'> };
 
-function about(offer: Offer, locale: Locale, links: MarkdownLinks): string {
+function about(offer: Offer, locale: Locale, links: MarkdownLinks): string[] {
   const written: Partial<Record<AboutKey, string>> = {
     slug: mdCode(offer.slug),
     provider: links.provider(offer.provider),
     category: mdCode(offer.category),
     link: mdOutLink(offer, locale),
   };
-  return aboutOffer(offer, locale)
-    .map(
-      ({ key, label, value }) =>
-        `- **${label}**${choosePunctuation(locale).colon}${written[key] ?? md(value)}`,
-    )
-    .join('\n');
+  return aboutOffer(offer, locale).map(
+    ({ key, label, value }) => `- **${label}**${choosePunctuation(locale).colon}${written[key] ?? md(value)}`,
+  );
 }
 
-function factItems(facts: readonly FactInWords[], locale: Locale): string {
+function factItems(facts: readonly FactInWords[], locale: Locale): string[] {
   const { colon, bracket } = choosePunctuation(locale);
-  return facts
-    .flatMap(({ label, value, evidence, underReview }) => {
-      const mark = underReview ? bracket(`**${LABELS.review[locale]}**`) : '';
-      return [`- **${md(label)}**${colon}${md(value)}${mark}`, ...mdQuotes(evidence, locale)];
-    })
-    .join('\n');
+  return facts.flatMap(({ label, value, evidence, underReview }) => {
+    const mark = underReview ? bracket(`**${LABELS.review[locale]}**`) : '';
+    return [`- **${md(label)}**${colon}${md(value)}${mark}`, ...mdQuotes(evidence, locale)];
+  });
 }
 
-function setup(offer: Offer, locale: Locale): string[] {
+function setup(offer: Offer, locale: Locale): MdBlock[] {
   return offer.setup.flatMap(({ id, command, source }) => [
     mdFence(command),
     [
       `- ${LABELS.source[locale]}${choosePunctuation(locale).colon}${mdAutolink(source)}`,
       ...mdQuotes(evidenceFor(offer, `setup.${id}`), locale),
-    ].join('\n'),
+    ],
   ]);
 }
 
-function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
+function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): MdBlock[] {
   return [
     ...namedByTools(offer, locale),
     ...alternatives(offer, locale, links),
@@ -121,7 +119,7 @@ function neighbours(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): s
   ];
 }
 
-function namedByTools({ worksWith }: OfferAnswer, locale: Locale): string[] {
+function namedByTools({ worksWith }: OfferAnswer, locale: Locale): MdBlock[] {
   const tools = new Set(worksWith.map(({ tool }) => tool.slug));
   if (tools.size === 0) return [];
   const { colon, bracket } = choosePunctuation(locale);
@@ -129,25 +127,25 @@ function namedByTools({ worksWith }: OfferAnswer, locale: Locale): string[] {
     (naming) =>
       `- **${md(naming.tool.name)}**${bracket(md(roleList([naming.role], locale)))}${colon}${toolLine(naming, locale)}`,
   );
-  return [
-    `## ${WORKS_WITH_TEXTS.named(tools.size)[locale]}`,
-    WORKS_WITH_TEXTS.evidence[locale],
-    items.join('\n'),
-  ];
+  return [`## ${WORKS_WITH_TEXTS.named(tools.size)[locale]}`, WORKS_WITH_TEXTS.evidence[locale], items];
 }
 
-function alternatives(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): string[] {
+function alternatives(offer: OfferAnswer, locale: Locale, links: MarkdownLinks): MdBlock[] {
   const { comma, colon } = choosePunctuation(locale);
   const items = offer.alternatives.map(
     (other) =>
       `- ${links.offer(other)}${comma}${md(other.provider.name)}${colon}${md(roleList(other.roles, locale))}${links.compare([offer.slug, other.slug])}`,
   );
-  return items.length === 0 ? [] : [`## ${LABELS.alternatives[locale]}`, items.join('\n')];
+  return mdSection(`## ${LABELS.alternatives[locale]}`, items);
 }
 
-/** The document as a text of its own. */
+/**
+ * A document about one offer: the record, then its neighbours if the answer has them.
+ * @param offer in the locale, as the API answers it
+ */
 export function offerMarkdown(offer: Offer | OfferAnswer, locale: Locale, links: MarkdownLinks): string {
-  return mdBlocks(...offerDocument(offer, locale, links));
+  const around = 'alternatives' in offer ? neighbours(offer, locale, links) : [];
+  return mdBlocks(`# ${md(offer.name)}`, ...offerRecord(offer, locale, links, '##'), ...around);
 }
 
 /** The Markdown version of the offer's page. */
@@ -200,4 +198,65 @@ export function renderDatedOfferMarkdown(view: DatedOfferView, context: Markdown
     ...offerRecord(offer, locale, links, '##'),
     ...historyBlocks(offer, history, [], locale, publicUrl),
   );
+}
+
+/** @param role in a list of one role, whose figures come first */
+function offerItem(offer: Offer, locale: Locale, links: MarkdownLinks, role: Role | null): string {
+  const { colon, comma, semicolon } = choosePunctuation(locale);
+  const marks = [
+    md(roleList(offer.roles, locale)),
+    ...[reviewMark(offer, locale), endMark(offer, locale)].flatMap((mark) => (mark === null ? [] : [mark])),
+    freshnessTally(offer.evidence, locale),
+  ];
+  const fact = (label: string, value: string, evidence: readonly Evidence[]): string[] => [
+    `  - ${md(label)}${colon}${md(value)}`,
+    ...mdQuotes(evidence, locale, '    '),
+  ];
+  const limits = headlineLimits(offer, HEADLINE_MAX, role);
+  const deciding = decidingFacts(offer, locale, limits);
+  const headlines = deciding.slice(0, limits.length);
+  return [
+    `- ${links.offer(offer)}${comma}${md(offer.provider.name)}${colon}${md(offer.summary)}${choosePunctuation(locale).bracket(marks.join(semicolon))}`,
+    `  - ${LABELS.link[locale]}${colon}${mdOutLink(offer, locale)}`,
+    ...fact(factName('freeType', locale), planKind(offer, locale), kindEvidence(offer)),
+    // Of a plan that is over, what it allowed would say the opposite.
+    ...(offer.standing === 'available' ? deciding : headlines).flatMap(({ label, value, evidence }) =>
+      fact(label, value, evidence),
+    ),
+  ].join('\n');
+}
+
+export function offerItems(
+  offers: readonly Offer[],
+  locale: Locale,
+  links: MarkdownLinks,
+  role: Role | null = null,
+): string {
+  return offers.map((offer) => offerItem(offer, locale, links, role)).join('\n');
+}
+
+/** The blocks of the document: who it is, then each plan with every fact. */
+export function providerDocument(provider: ProviderAnswer, locale: Locale, links: MarkdownLinks): MdBlock[] {
+  const { available, gone } = byStanding(provider.offers);
+  const line = (label: string, value: string): string =>
+    `- **${label}**${choosePunctuation(locale).colon}${value}`;
+  return [
+    `# ${md(provider.name)}`,
+    `> ${md(provider.summary)}`,
+    [
+      line(LABELS.slug[locale], mdCode(provider.slug)),
+      line(LABELS.homepage[locale], mdAutolink(provider.homepage)),
+      ...(provider.termsUrl === null
+        ? []
+        : [line(LABELS.termsOfService[locale], mdAutolink(provider.termsUrl))]),
+    ],
+    ...available.flatMap((offer) => [
+      `## ${links.offer(offer)}`,
+      ...offerRecord(offer, locale, links, '###'),
+    ]),
+    ...mdSection(
+      `## ${apartHeading(gone, locale)}`,
+      ...gone.flatMap((offer) => [`### ${links.offer(offer)}`, ...offerRecord(offer, locale, links, '####')]),
+    ),
+  ];
 }

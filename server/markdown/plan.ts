@@ -13,13 +13,13 @@ import {
   usageInWords,
   usageShareInWords,
 } from '../words/index.ts';
-import { md, mdLink, mdTable } from './escape.ts';
-import type { MarkdownLinks } from './links.ts';
+import { md, type MdBlock, mdLink, mdSection, mdTable } from './escape.ts';
+import type { MarkdownLinks } from './frame.ts';
 import { mdOutLink } from './offer.ts';
 import { mdQuotes } from './quotes.ts';
 
 /** Ways on from a pick, for a reader who has a site; each is Markdown. */
-export type PickLinks = {
+type PickLinks = {
   /** The request with everything given up that would help; null if no link can say it. */
   readonly relaxed: string | null;
   /** The request that chooses an alternative in its place; null if none was found. */
@@ -34,11 +34,11 @@ export function pickBlocks(
   locale: Locale,
   links: MarkdownLinks,
   onward: PickLinks = NO_LINKS,
-): string[] {
-  const { colon } = choosePunctuation(locale);
+): MdBlock[] {
+  const { colon, comma } = choosePunctuation(locale);
   const { choice } = pick;
-  const titled = (title: string, list: readonly Reason[]): string[] =>
-    list.length === 0 ? [] : [`### ${title}`, reasonItems(list, locale)];
+  const titled = (title: string, list: readonly Reason[]): MdBlock[] =>
+    mdSection(`### ${title}`, reasonItems(list, locale));
   return [
     `## ${ROLE_NAMES[pick.need][locale]}${colon}${choice === null ? LABELS.nothingFits[locale] : links.offer(choice)}`,
     choice === null
@@ -46,30 +46,24 @@ export function pickBlocks(
       : `${planAndLink(choice, locale)}${colon}${PICK_STATE_NAMES[pickState(pick)][locale]}`,
     ...unconfirmed(pick, locale),
     ...whatOneGets(pick, locale),
-    ...(pick.stability === null ? [] : [md(pick.stability.text)]),
+    pick.stability === null ? null : md(pick.stability.text),
     ...titled(LABELS[pick.choice === null ? 'whyNot' : 'why'][locale], pick.why),
     ...titled(LABELS.watch[locale], pick.watch),
-    ...(pick.allowanceUnknown.length === 0
-      ? []
-      : [
-          `### ${LABELS.allowanceUnknown[locale]}`,
-          pick.allowanceUnknown.map((offer) => `- ${links.offer(offer)}`).join('\n'),
-        ]),
+    ...mdSection(
+      `### ${LABELS.allowanceUnknown[locale]}`,
+      pick.allowanceUnknown.map((offer) => `- ${links.offer(offer)}`),
+    ),
     ...titled(LABELS.relaxation[locale], pick.relaxation),
-    onward.relaxed ?? '',
+    onward.relaxed,
     ...usage(pick, locale),
     ...alternatives(pick, locale, links, onward),
-    ...(pick.exclusions.length === 0
-      ? []
-      : [
-          `### ${LABELS.exclusions[locale]}`,
-          pick.exclusions
-            .map(
-              ({ offer, reasons }) =>
-                `- ${links.offer(offer)}${choosePunctuation(locale).comma}${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
-            )
-            .join('\n'),
-        ]),
+    ...mdSection(
+      `### ${LABELS.exclusions[locale]}`,
+      pick.exclusions.map(
+        ({ offer, reasons }) =>
+          `- ${links.offer(offer)}${comma}${planAndLink(offer, locale)}\n${reasonItems(reasons, locale, '  ')}`,
+      ),
+    ),
   ];
 }
 
@@ -83,31 +77,23 @@ export function reasonItems(list: readonly Reason[], locale: Locale, indent = ''
     .join('\n');
 }
 
-function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): string[] {
-  if (open.length === 0) return [];
+function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): MdBlock[] {
   const items = open.flatMap(({ text, readHere, evidence }) => [
     `- ${joinSentences([md(text), mdLink(LABELS.readHere[locale], readHere)], locale)}`,
-    ...mdQuotes(evidence, locale, '  '),
+    ...mdQuotes(evidence, locale),
   ]);
-  return [`### ${LABELS.toConfirm[locale]}`, items.join('\n')];
+  return mdSection(`### ${LABELS.toConfirm[locale]}`, items);
 }
 
-function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): string[] {
-  const { colon } = choosePunctuation(locale);
-  const items = mainLimits.map(({ name, text, share, evidence }) =>
-    [
-      `- ${md(name)}${colon}${md(text)}${share === null ? '' : choosePunctuation(locale).bracket(usageShareInWords(share, locale))}`,
-      ...mdQuotes(evidence, locale, '  '),
-    ].join('\n'),
-  );
+function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): MdBlock[] {
+  const { colon, bracket } = choosePunctuation(locale);
+  const items = mainLimits.flatMap(({ name, text, share, evidence }) => [
+    `- ${md(name)}${colon}${md(text)}${share === null ? '' : bracket(usageShareInWords(share, locale))}`,
+    ...mdQuotes(evidence, locale),
+  ]);
   if (beyond !== null)
-    items.push(
-      [
-        `- ${LABELS.beyond[locale]}${colon}${md(beyond.text)}`,
-        ...mdQuotes(beyond.evidence, locale, '  '),
-      ].join('\n'),
-    );
-  return items.length === 0 ? [] : [`### ${LABELS.gets[locale]}`, items.join('\n')];
+    items.push(`- ${LABELS.beyond[locale]}${colon}${md(beyond.text)}`, ...mdQuotes(beyond.evidence, locale));
+  return mdSection(`### ${LABELS.gets[locale]}`, items);
 }
 
 function planAndLink(offer: ChosenOffer, locale: Locale): string {
@@ -139,8 +125,7 @@ function alternatives(
   locale: Locale,
   links: MarkdownLinks,
   onward: PickLinks,
-): string[] {
-  if (others.length === 0) return [];
+): MdBlock[] {
   const { colon, comma } = choosePunctuation(locale);
   const items = others.map(({ offer, fit, gains, losses }) => {
     const swap = onward.swap(offer.slug);
@@ -152,5 +137,5 @@ function alternatives(
       .filter((lines) => lines !== '')
       .join('\n');
   });
-  return [`### ${LABELS.alternatives[locale]}`, items.join('\n')];
+  return mdSection(`### ${LABELS.alternatives[locale]}`, items);
 }

@@ -3,11 +3,10 @@ import { offerPath, proofPath } from '../addresses.ts';
 import type { Proof } from '../catalog/index.ts';
 import { type Cited, choosePunctuation, cite, LABELS, shownQuote } from '../words/index.ts';
 import { CITE_TEXTS, FIX_TEXTS, PROOF_TEXTS, proofLines, QUOTE_TEXTS } from '../words/pages/index.ts';
-import { md, mdAutolink, mdFence, mdLink } from './escape.ts';
+import { md, mdAutolink, mdFence, mdLink, mdSection } from './escape.ts';
 import { type MarkdownContext, mdPage } from './frame.ts';
 
-/** What the page says in addition to the proof itself. */
-export type ProofBeside = {
+type ProofBeside = {
   readonly title: string;
   /** What the quote carries that is no fact of the table; empty if there is none. */
   readonly others: string;
@@ -41,17 +40,12 @@ export function renderProofMarkdown(proof: Proof, beside: ProofBeside, context: 
       ? `${PROOF_TEXTS.passageDiffers[locale]} ${md(surroundings.sentence)}`
       : null,
     (surroundings === null ? PROOF_TEXTS.noPassage : PROOF_TEXTS.passageKept)[locale],
-    ...(together.length === 0
-      ? []
-      : [
-          `## ${PROOF_TEXTS.together[locale]}`,
-          together
-            .map(
-              ({ id, quote }) =>
-                `- ${mdLink(shownQuote(quote), publicUrl + proofPath(offer.slug, id, locale))}`,
-            )
-            .join('\n'),
-        ]),
+    ...mdSection(
+      `## ${PROOF_TEXTS.together[locale]}`,
+      together.map(
+        ({ id, quote }) => `- ${mdLink(shownQuote(quote), publicUrl + proofPath(offer.slug, id, locale))}`,
+      ),
+    ),
     `## ${PROOF_TEXTS.known[locale]}`,
     [
       ...facts.map(({ field, label, value }) =>
@@ -69,15 +63,13 @@ export function renderProofMarkdown(proof: Proof, beside: ProofBeside, context: 
           `${publicUrl}/snapshots/${snapshot.version}/manifest.json`,
         ),
       ),
-    ].join('\n'),
+    ],
     `## ${CITE_TEXTS.heading[locale]}`,
     md(CITE_TEXTS.lead(cited.version)[locale]),
     mdFence(cite('text', cited, locale, md)),
     mdFence(cite('markdown', cited, locale, md)),
     `## ${FIX_TEXTS.heading[locale]}`,
-    ways.length === 0
-      ? FIX_TEXTS.nobody[locale]
-      : ways.map(({ label, href }) => `- ${mdLink(label, href)}`).join('\n'),
+    ways.length === 0 ? FIX_TEXTS.nobody[locale] : ways.map(({ label, href }) => `- ${mdLink(label, href)}`),
     FIX_TEXTS.where(file, offer.slug, evidence.id)[locale],
     FIX_TEXTS.what[locale],
     mdFence(beside.lines.trimEnd()),

@@ -1,8 +1,9 @@
 /** Quotes written out: the words, their source, their state and place, the copy that was read. */
+import type { WorksWith } from '../../schemas/catalog-queries.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { choosePunctuation, describeFreshness, LABELS, type Quote, shownQuote } from '../words/index.ts';
-import { QUOTE_TEXTS } from '../words/pages/index.ts';
-import { md, mdAutolink } from './escape.ts';
+import { namingHow, QUOTE_TEXTS } from '../words/pages/index.ts';
+import { md, mdAutolink, mdLink } from './escape.ts';
 
 /** One quote on one line. */
 export function mdQuote(evidence: Quote, locale: Locale): string {
@@ -23,4 +24,9 @@ export function mdQuote(evidence: Quote, locale: Locale): string {
 /** Each quote as a list item below the fact it carries. @param indent blanks before each */
 export function mdQuotes(evidence: readonly Quote[], locale: Locale, indent = '  '): string[] {
   return evidence.map((one) => `${indent}- ${mdQuote(one, locale)}`);
+}
+
+export function toolLine(naming: WorksWith, locale: Locale): string {
+  const { colon, comma } = choosePunctuation(locale);
+  return `${md(namingHow(naming, locale))}${colon}${mdLink(naming.quote, naming.url)}${comma}${naming.day}`;
 }

@@ -10,9 +10,8 @@ import { describePeriod, describeUnlimited } from '../../schemas/words/describe-
 import { describeUnit } from '../../schemas/words/describe-number.ts';
 import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
-import { limitAmount, limitLine, notStated, scopeBehind } from './facts.ts';
+import { isWhole, limitAmount, limitLine, limitScope, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
-import { isWhole, limitScope } from './limit-scope.ts';
 import { choosePunctuation } from './punctuation.ts';
 
 /** The unit of a column, after its name: `GB per month`; empty for a number that is held. */

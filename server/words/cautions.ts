@@ -1,11 +1,11 @@
 /** Warnings shown next to an offer: a review marker, an announced end, a referral. */
 import type { Offer } from '../../schemas/catalog.ts';
 import { lasts } from '../../schemas/standing.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { describeDuration, englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
-import { endedBrief, endedMark, knownEnd } from './ended.ts';
-import { fieldNames } from './facts.ts';
+import { endedBrief, endedMark, fieldNames, knownEnd } from './facts.ts';
 import { planKind } from './names.ts';
 import { capitalised, choosePunctuation } from './punctuation.ts';
 
@@ -23,6 +23,10 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
   return locale === 'en'
     ? `since ${englishDay(review.since)}: the nightly check no longer finds the quotes for ${names}`
     : `自 ${review.since} 起，每晚检查已找不到以下内容的引文：${names}`;
+}
+
+export function endMentioned(since: string): LocalizedText {
+  return text(`its page has mentioned an end since ${englishDay(since)}`, `自 ${since} 起，其页面提到终止`);
 }
 
 /** What speaks against a plan, in a sentence of its own; null if nothing does. */
@@ -48,12 +52,7 @@ export function endMark(
     ...(standing === 'closed' ? [text('takes no new accounts', '已停止新用户注册')] : []),
     ...(end === null
       ? standing === 'available' && ending !== null
-        ? [
-            text(
-              `its page has mentioned an end since ${englishDay(ending.since)}`,
-              `自 ${ending.since} 起，其页面提到终止`,
-            ),
-          ]
+        ? [endMentioned(ending.since)]
         : []
       : standing === 'ended'
         ? [endedMark(end)]
@@ -84,7 +83,7 @@ const BRIEF = {
 } as const;
 
 /** The warning that a plan needs wherever only one of its figures is shown. */
-export type FigureCaution = {
+type FigureCaution = {
   /** Nobody can have the plan any more: its figures are those of nothing. */
   readonly isOver: boolean;
   /** In two or three words. */

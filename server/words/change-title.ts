@@ -5,7 +5,7 @@ import type { Locale } from '../../schemas/vocabulary.ts';
 import { isUnannouncedEnd } from '../../schemas/words/describe-change.ts';
 import { describeAmount, describeDifference, describeField } from '../../schemas/words/describe-fact.ts';
 import { text } from '../../schemas/words/text.ts';
-import { endedMark } from './ended.ts';
+import { endedMark } from './facts.ts';
 import { englishDay } from '../../schemas/words/describe-number.ts';
 import { capitalised, choosePunctuation, withinLine } from './punctuation.ts';
 
@@ -110,10 +110,7 @@ function periodOnce({ before, after }: ChangeEntry, locale: Locale): string | nu
 }
 
 /** Both sides, without what credits pay for if the amounts alone tell them apart. */
-function sidesOf(
-  { field, before, after }: ChangeEntry,
-  locale: Locale,
-): { readonly before: string; readonly after: string } {
+function sidesOf({ field, before, after }: ChangeEntry, locale: Locale) {
   if (isLimit(before) && isLimit(after) && before.metric === after.metric) {
     const amounts = { before: describeAmount(before, locale), after: describeAmount(after, locale) };
     if (amounts.before !== amounts.after) return amounts;

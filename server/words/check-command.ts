@@ -5,6 +5,7 @@ import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { englishDay } from '../../schemas/words/describe-number.ts';
 import { text } from '../../schemas/words/text.ts';
+import { counted } from './punctuation.ts';
 
 export const CHECK_COMMAND_TEXTS = {
   noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
@@ -16,7 +17,7 @@ export const CHECK_COMMAND_TEXTS = {
   noJson: text('is not valid JSON here; fix it', '此处不是有效的 JSON，请修正'),
   baselineWritten: (count: number, file: string) =>
     text(
-      `${count} ${count === 1 ? 'finding' : 'findings'} written to the baseline of ${file}.`,
+      `${counted(count, 'finding')} written to the baseline of ${file}.`,
       `已将 ${count} 个问题写入 ${file} 的基线。`,
     ),
   noLock: text(
@@ -25,7 +26,7 @@ export const CHECK_COMMAND_TEXTS = {
   ),
   lockWritten: (plans: number, facts: number) =>
     text(
-      `zero.lock written: ${plans} ${plans === 1 ? 'plan' : 'plans'}, ${facts} ${facts === 1 ? 'fact' : 'facts'}. Commit it, and check with \`zero check --locked\`.`,
+      `zero.lock written: ${counted(plans, 'plan')}, ${counted(facts, 'fact')}. Commit it, and check with \`zero check --locked\`.`,
       `已写入 zero.lock：${plans} 个套餐，${facts} 项内容。请提交该文件，并用 \`zero check --locked\` 检查。`,
     ),
   lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
@@ -214,6 +215,45 @@ export function checkSummary(
   return parts.flatMap((part) => (part === null ? [] : [part[locale]])).join(locale === 'en' ? ', ' : '，');
 }
 
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
+export const COMMAND_TEXTS = {
+  error: text('error: ', '错误：'),
+  retryAfter: (seconds: number) => text(`Try again in ${seconds} seconds.`, `请在 ${seconds} 秒后重试。`),
+  timeout: (url: string, seconds: number) =>
+    text(
+      `${url} did not answer within ${seconds} seconds; pass --timeout to wait longer`,
+      `${url} 未在 ${seconds} 秒内响应；可用 --timeout 延长`,
+    ),
+  unreachable: (url: string, reason: string) =>
+    text(`${url} cannot be reached: ${reason}`, `无法访问 ${url}：${reason}`),
+  notTheApi: (url: string, reason: string) =>
+    text(
+      `${url} did not answer as this API does (${reason}). Is --url a Zero server, and is this program up to date?`,
+      `${url} 的响应不是本 API 的响应（${reason}）；请确认 --url 指向 Zero 服务，且本程序版本不低于该服务`,
+    ),
+  noSnapshot: (folder: string) =>
+    text(
+      `no valid snapshot in ${folder}; set SNAPSHOTS_DIR, or ask a server with --url`,
+      `${folder} 中没有可用的快照；请设置 SNAPSHOTS_DIR，或用 --url 查询服务器`,
+    ),
+  moved: (asked: string, present: string) =>
+    text(`note: ${asked} is now ${present}`, `提示：${asked} 现为 ${present}`),
+  range: (first: number, last: number, total: number) =>
+    text(`${first} to ${last} of ${total}.`, `第 ${first}–${last} 个，共 ${total} 个。`),
+  nextPage: text('Next page', '下一页'),
+  beyondLast: (total: number, offset: number) =>
+    text(
+      `There are only ${total} plans: --offset ${offset} is too high.`,
+      `共 ${total} 个套餐，--offset ${offset} 已超出范围。`,
+    ),
+  allFacts: text('All facts with their quotes: zero offer SLUG', '查看全部内容及引文：zero offer SLUG'),
+  more: (count: number) => text(`and ${count} more`, `另有 ${count} 项`),
+  fullPlan: text(
+    'All reasons, quotes, alternatives and set-up commands: --full',
+    '查看全部理由、引文、替代套餐与安装命令：--full',
+  ),
+  exclusions: (count: number) =>
+    text(
+      `${count}; --markdown and --json say which and why`,
+      `${count} 个，用 --markdown 或 --json 查看具体套餐与原因`,
+    ),
+} as const satisfies Record<string, LocalizedText | ((...values: never[]) => LocalizedText)>;

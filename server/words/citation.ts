@@ -24,7 +24,7 @@ export type Cited = {
 };
 
 export const CITATION_FORMS = ['text', 'markdown'] as const;
-export type CitationForm = (typeof CITATION_FORMS)[number];
+type CitationForm = (typeof CITATION_FORMS)[number];
 
 /** @param escapeMarkdown makes text that Markdown reads as itself */
 export function cite(

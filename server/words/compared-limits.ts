@@ -18,7 +18,7 @@ export type Agreement = 'differs' | 'same' | 'other-scope' | 'partly' | 'alone';
 type ComparedCell = { readonly value: OfferLimit['value']; readonly stated: OfferLimit };
 
 /** A row as the API states it, whatever carries the evidence of its cells. */
-export type ComparedRow = Omit<CompareAnswer['limits'][number], 'values' | 'scope'> & {
+type ComparedRow = Omit<CompareAnswer['limits'][number], 'values' | 'scope'> & {
   readonly values: readonly (ComparedCell | null)[];
 };
 

@@ -4,7 +4,7 @@ import type { Evidence, Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { CompareAnswer } from '../../schemas/compare.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { isStated } from '../../schemas/fact-values.ts';
-import { KINDS, type Locale, listKinds } from '../../schemas/vocabulary.ts';
+import { KINDS, listKinds, type Locale } from '../../schemas/vocabulary.ts';
 import { text } from '../../schemas/words/text.ts';
 import {
   type Agreement,
@@ -13,11 +13,10 @@ import {
   groupLimits,
   limitAgreement,
 } from './compared-limits.ts';
-import { describeFactValue, factName, factValue, notStated } from './facts.ts';
-import { isWhole } from './limit-scope.ts';
+import { describeFactValue, factName, factValue, isWhole, notStated } from './facts.ts';
 import { roleList } from './names.ts';
 import { offerNote } from './offer-about.ts';
-import { choosePunctuation, listWithRest } from './punctuation.ts';
+import { choosePunctuation, counted, listWithRest } from './punctuation.ts';
 
 export type { Agreement } from './compared-limits.ts';
 
@@ -129,12 +128,7 @@ function limitRows(limits: CompareAnswer['limits'], locale: Locale): Rows {
   return { shared: groups.filter(isShared).flat(), ofOne: groups.filter((group) => !isShared(group)).flat() };
 }
 
-function limitRow(
-  row: CompareAnswer['limits'][number],
-  position: number,
-  isExtra: boolean,
-  locale: Locale,
-): Row {
+function limitRow(row: CompareAnswer['limits'][number], position: number, isExtra: boolean, locale: Locale) {
   const stated = row.values.flatMap((cell) => (cell === null ? [] : [cell.value]));
   const most = Math.max(0, ...stated.filter((value) => value !== 'unlimited'));
   const share = (value: OfferLimit['value']): number | null => {
@@ -254,7 +248,7 @@ export function differenceTally(
     count('alone'),
   ];
   const parts = [
-    text(`${differ} ${differ === 1 ? 'difference' : 'differences'}`, `${differ} 项不同`),
+    text(`${counted(differ, 'difference')}`, `${differ} 项不同`),
     text(`${agree} the same`, `${agree} 项相同`),
     ...(scoped === 0 ? [] : [text(`${scoped} counted differently`, `${scoped} 项计量范围不同`)]),
     ...(alone === 0 ? [] : [text(`${alone} known for one only`, `${alone} 项仅一个套餐写明`)]),
@@ -280,7 +274,7 @@ export const COMPARISON_LABELS = {
     count === 0
       ? text('We have no limits of this plan on record.', '该套餐尚未收录任何额度。')
       : text(
-          `We have only ${count} ${count === 1 ? 'limit' : 'limits'} of this plan on record.`,
+          `We have only ${counted(count, 'limit')} of this plan on record.`,
           `该套餐只收录了 ${count} 项额度。`,
         ),
   noLimits: text('We have no limits of these plans on record.', '这些套餐均未收录额度。'),

@@ -2,21 +2,21 @@
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { FactValue } from '../../schemas/change.ts';
 import { goneBy } from '../../schemas/end-day.ts';
+import type { Metric } from '../../schemas/metrics.ts';
 import { mentionsFact } from '../../schemas/speaks-of.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import { type Locale, ROLES, type Role } from '../../schemas/vocabulary.ts';
-import { END_NAME } from '../../schemas/words/describe-change.ts';
+import { type Locale, type Role, ROLES, type Scope } from '../../schemas/vocabulary.ts';
+import { describeGoneBy, END_NAME } from '../../schemas/words/describe-change.ts';
 import {
   describeField,
   describeLimit,
+  describeScope,
   describeUnstated,
   describeValue,
 } from '../../schemas/words/describe-fact.ts';
-import { describeDuration } from '../../schemas/words/describe-number.ts';
+import { describeDuration, englishDay } from '../../schemas/words/describe-number.ts';
 import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
-import { endedMark, knownEnd } from './ended.ts';
-import { limitScope } from './limit-scope.ts';
 import { kindList, mayEnd, planKind, roleList } from './names.ts';
 import { capitalised, choosePunctuation, joinList } from './punctuation.ts';
 
@@ -25,11 +25,10 @@ export function factName(field: string, locale: Locale, value: FactValue = null)
   return describeField(field, value, locale);
 }
 
+type Fact = { readonly field: string; readonly value: FactValue };
+
 /** The value of a fact; "not stated" for null, `unstated` and an empty list: never a yes. */
-export function factValue(
-  { field, value }: { readonly field: string; readonly value: FactValue },
-  locale: Locale,
-): string {
+export function factValue({ field, value }: Fact, locale: Locale): string {
   if (field === 'kinds' && Array.isArray(value)) return kindList(value, locale);
   if ((field === 'roles' || field === 'aside') && Array.isArray(value) && value.length > 0) {
     const roles = new Set<string>(value);
@@ -53,7 +52,7 @@ const doubtfulKind = (kind: string): LocalizedText => text(`${kind}, in doubt`, 
  */
 export function describeFactValue(
   offer: Parameters<typeof planKind>[0] & Pick<Offer, 'endsOn' | 'evidence'>,
-  fact: Parameters<typeof factValue>[0],
+  fact: Fact,
   locale: Locale,
 ): string {
   const end = fact.field === 'endsOn' ? knownEnd(offer) : null;
@@ -151,4 +150,70 @@ export function scopeBehind(
   }
   const belongs = [scope, roles].filter((part) => part !== '').join(comma);
   return belongs === '' ? '' : bracket(belongs);
+}
+
+/** What is known of an end that has come. */
+export type KnownEnd = {
+  readonly day: string;
+  /** Whether the day is only that of a page that no longer has the plan. */
+  readonly isLatest: boolean;
+};
+
+/** @returns null if no end is recorded */
+export function knownEnd(offer: Pick<Offer, 'endsOn' | 'evidence'>): KnownEnd | null {
+  const { endsOn } = offer;
+  return endsOn === null ? null : { day: endsOn, isLatest: goneBy(offer) !== null };
+}
+
+/** As a mark: `ended on 2026-07-30`, `gone by 2025-01-07`. */
+export function endedMark({ day, isLatest }: KnownEnd): LocalizedText {
+  return isLatest ? describeGoneBy(day) : text(`ended on ${englishDay(day)}`, `已于 ${day} 终止`);
+}
+
+/** In two or three words. */
+export function endedBrief({ day, isLatest }: KnownEnd): LocalizedText {
+  return isLatest ? endedMark({ day, isLatest }) : text(`ended ${englishDay(day)}`, `已于 ${day} 终止`);
+}
+
+/** Behind the plan in a sentence: `This plan ended on 2026-07-30`, `This plan was gone by 2025-01-07`. */
+export function endedPhrase(end: KnownEnd): LocalizedText {
+  const { en, 'zh-CN': zh } = endedMark(end);
+  return text(end.isLatest ? `was ${en}` : en, zh);
+}
+
+/** Metrics that measure one of what they are counted for: the size of a file is the same per file. */
+const OF_ONE: ReadonlyMap<Metric, Scope> = new Map([
+  ['file-size', 'file'],
+  ['message-size', 'message'],
+  ['request-size', 'request'],
+]);
+
+type Saying = Readonly<Record<Locale, RegExp>>;
+const saying = (en: RegExp, zh: RegExp): Saying => ({ en, 'zh-CN': zh });
+
+/** How a name says of itself that it is of one of them: `Memory of one process`, `单个进程内存`. */
+const SAID: Readonly<Partial<Record<Scope, Saying>>> = {
+  organization: saying(/\bone organization\b|\bper workspace\b/i, /单个组织|每个工作区/u),
+  app: saying(/\bper app\b/i, /每个?应用/u),
+  database: saying(/\bone database\b/i, /单个(?:数据)?库/u),
+  collection: saying(/\b(?:one|each) (?:table|collection)\b/i, /[单每](?:张|个)(?:表|集合)/u),
+  instance: saying(/\b(?:one|each)\b/i, /[单每][个台]/u),
+  function: saying(/\bone\b/i, /单个/u),
+  user: saying(/\bone\b/i, /单(?:个|用户|客户端)/u),
+  file: saying(/\b(?:one|largest)\b/i, /单/u),
+  message: saying(/\b(?:one|largest)\b/i, /单[条封个]/u),
+  request: saying(/\b(?:one|largest|longest)\b/i, /单[次批步]/u),
+};
+
+/** Whether an allowance is for all that one has, as far as anybody says. */
+export function isWhole(scope: Scope): boolean {
+  return scope === 'account' || scope === 'organization' || scope === 'unstated';
+}
+
+/** `per project`; empty if the name of the limit says it: 单文件大小 needs no 每个文件. */
+export function limitScope(limit: OfferLimit, locale: Locale): string {
+  const { metric, scope } = limit;
+  const isSaid =
+    OF_ONE.get(metric) === scope || SAID[scope]?.[locale].test(describeField('', limit, locale)) === true;
+  return isSaid ? '' : describeScope(scope, locale);
 }

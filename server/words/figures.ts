@@ -9,11 +9,14 @@ import {
 } from '../../schemas/measures.ts';
 import type { Usage } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
-import type { Locale } from '../../schemas/vocabulary.ts';
-import { describeUnlimited } from '../../schemas/words/describe-fact.ts';
-import { describeNumber, describeQuantity } from '../../schemas/words/describe-number.ts';
+import type { Unit } from '../../schemas/units.ts';
+import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import { describePeriod, describeUnlimited } from '../../schemas/words/describe-fact.ts';
+import { describeNumber, describeQuantity, describeUnit } from '../../schemas/words/describe-number.ts';
+import { joinHan } from '../../schemas/words/han-text.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
+import { roleList } from './names.ts';
 import { capitalised, choosePunctuation } from './punctuation.ts';
 
 const FIGURES: ReadonlyMap<string, LocalizedText> = new Map(
@@ -81,4 +84,97 @@ export function figureAmount(value: number, unit: Usage['unit'], locale: Locale)
   const number = roundedNumber(value, locale);
   if (unit === 'hours') return describeQuantity(Number(value.toFixed(3)), 'hours', locale);
   return unit === 'count' ? number : `${number} ${unit}`;
+}
+
+const NO_LIMIT_STATED = text('no limit stated', '未写明额度');
+const SHARED_WITH = text('shared with ', '与其共用：');
+
+/** `share` is a question mark if the plan states no limit; `shared` null if no other need draws on it. */
+export function usageInWords(
+  usage: Usage,
+  locale: Locale,
+): {
+  readonly figure: string;
+  readonly asked: string;
+  readonly allowed: string;
+  readonly share: string;
+  readonly shared: string | null;
+} {
+  const { allowed, share, sharedWith, unit } = usage;
+  const amount = (value: number): string => figureAmount(value, unit, locale);
+  return {
+    figure: figureHeading(usage.figure, locale),
+    asked: amount(usage.asked),
+    allowed:
+      allowed === null
+        ? NO_LIMIT_STATED[locale]
+        : amount(allowed === 'unlimited' ? Number.POSITIVE_INFINITY : allowed),
+    share: share === null ? '?' : allowed === 'unlimited' ? '0%' : shareInWords(share),
+    shared: sharedWith.length === 0 ? null : SHARED_WITH[locale] + roleList(sharedWith, locale),
+  };
+}
+
+/** How much of a limit the stated usage takes, without its amounts: `your usage takes 90%`. */
+export function usageShareInWords(share: number, locale: Locale): string {
+  const percent = shareInWords(share);
+  return { en: `your usage takes ${percent}`, 'zh-CN': `你的用量占 ${percent}` }[locale];
+}
+
+/** A share as a percentage, rounded up, so that a full allowance is never shown as less; small ones as such. */
+export function shareInWords(share: number): string {
+  if (share > 0 && share < 0.01) return '< 1%';
+  // Sums of binary fractions may exceed the true share slightly.
+  return `${describeNumber(Math.ceil(Number((share * 100).toFixed(6))), 'en')}%`;
+}
+
+type Field = {
+  readonly role: Role;
+  readonly column: { readonly unit: Unit };
+  readonly basis: 'month' | 'held';
+  readonly amounts: readonly number[];
+  readonly median: number;
+  readonly most: { readonly amount: number };
+  readonly unlimited: number;
+  readonly more: number;
+};
+
+/**
+ * `19th of 41 in Postgres database. Median 1 GB, largest 25 GB (Render).`
+ * @param nameOfMost of the plan that gives most
+ */
+export function roleFieldText(field: Field, nameOfMost: string, locale: Locale): string {
+  const { role, amounts, median, most, unlimited, more } = field;
+  const plans = amounts.length + unlimited;
+  const name = ROLE_NAMES[role][locale];
+  const amount = (value: number): string => amountText(value, field, locale);
+  const without =
+    unlimited === 0 ? text('', '') : text(`, ${unlimited} without a limit`, `，另有 ${unlimited} 个不限量`);
+  const isMost = more === 0;
+  // If none gives more, what the others give at most is this plan's own figure or less.
+  const top = isMost
+    ? text('', '')
+    : text(
+        `, largest ${amount(most.amount)} (${nameOfMost})`,
+        `，${joinHan('最多', amount(most.amount))}（${nameOfMost}）`,
+      );
+  return text(
+    `${ordinal(more + 1)} of ${plans} (${name}). Median ${amount(median)}${top.en}${without.en}.`,
+    `在 ${plans} 个同类（${name}）中排第 ${more + 1}，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}。`,
+  )[locale];
+}
+
+/** `1st`, `2nd`, `11th`. */
+function ordinal(place: number): string {
+  const teen = place % 100 >= 11 && place % 100 <= 13;
+  const ending = teen ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[place % 10] ?? 'th');
+  return `${place}${ending}`;
+}
+
+function amountText(value: number, { column, basis }: Pick<Field, 'column' | 'basis'>, locale: Locale) {
+  const number = roundedNumber(convertedAmount(value), locale);
+  const unit = describeUnit(column.unit, value, locale);
+  const per = basis === 'month' ? describePeriod('month', locale) : '';
+  return locale === 'en'
+    ? `${number} ${unit} ${per}`.replaceAll(/ +/g, ' ').trim()
+    : joinHan(per, number, unit);
 }

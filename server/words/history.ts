@@ -27,10 +27,10 @@ export const EFFECT_SIGNS: Readonly<Record<Effect, string>> = {
 
 const EFFECTS: readonly Effect[] = ['better', 'worse', 'ended', 'other'];
 
+type EffectCount = { readonly effect: Effect; readonly count: number };
+
 /** Counts steps by effect; effects without a step are left out. */
-export function effectCounts(
-  steps: readonly Pick<HistoryStep, 'effect'>[],
-): { readonly effect: Effect; readonly count: number }[] {
+export function effectCounts(steps: readonly Pick<HistoryStep, 'effect'>[]): EffectCount[] {
   return EFFECTS.map((effect) => ({
     effect,
     count: steps.filter((step) => step.effect === effect).length,
@@ -38,10 +38,7 @@ export function effectCounts(
 }
 
 /** `3 better`, `放宽 3 次` */
-export function effectCount(
-  { effect, count }: { readonly effect: Effect; readonly count: number },
-  locale: Locale,
-): string {
+export function effectCount({ effect, count }: EffectCount, locale: Locale): string {
   const { en, 'zh-CN': zh } = EFFECT_NAMES[effect];
   return text(`${count} ${en}`, `${zh} ${count} 次`)[locale];
 }

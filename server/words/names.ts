@@ -86,7 +86,7 @@ export const AUDIENCE_NAMES: Readonly<Record<Audience, LocalizedText>> = {
 };
 
 /** The same as a condition that plans state to meet, named as the filters of the catalog name it. */
-export const AUDIENCE_CONDITION_NAMES: Readonly<Record<Audience, LocalizedText>> = {
+const AUDIENCE_CONDITION_NAMES: Readonly<Record<Audience, LocalizedText>> = {
   global: AUDIENCE_NAMES.global,
   cn: FACTS['audiences.cn'].condition.filters[0].label,
   eea: FACTS['audiences.eea'].condition.filters[0].label,
@@ -135,7 +135,7 @@ export const SWITCH_NAMES = Object.fromEntries(
 ) as Readonly<Record<ConstraintSwitch, LocalizedText>>;
 
 /** The same as conditions that plans state to meet: a project is commercial, of a plan one reads whether it may be. */
-export const SWITCH_CONDITION_NAMES: typeof SWITCH_NAMES = {
+const SWITCH_CONDITION_NAMES: typeof SWITCH_NAMES = {
   ...SWITCH_NAMES,
   commercial: FACTS['commercial.use'].condition.filters[0].label,
 };

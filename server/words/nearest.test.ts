@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearestSlugs } from './nearest.ts';
+import { nearestSlugs } from './issues.ts';
 
 const KNOWN = ['neon-free', 'netlify-free', 'supabase-free', 'vercel-hobby', 'upstash-redis'];
 

@@ -1,6 +1,8 @@
 /** What is said of an offer before its facts, in the order of every face; its page and its group in lists. */
 import type { Offer } from '../../schemas/catalog.ts';
-import { type Locale, listKinds, type Standing } from '../../schemas/vocabulary.ts';
+import type { LocalizedText } from '../../schemas/text.ts';
+import { listKinds, type Locale, type Overage, type Standing } from '../../schemas/vocabulary.ts';
+import { text } from '../../schemas/words/text.ts';
 import { doubtText, endMark, reviewText } from './cautions.ts';
 import { factName, factValue } from './facts.ts';
 import { freshnessTally } from './freshness.ts';
@@ -8,21 +10,9 @@ import { LABELS } from './labels.ts';
 import { roleList } from './names.ts';
 import { choosePunctuation } from './punctuation.ts';
 
-export type AboutKey =
-  | 'slug'
-  | 'provider'
-  | 'plan'
-  | 'category'
-  | 'roles'
-  | 'kinds'
-  | 'aside'
-  | 'link'
-  | 'freshness'
-  | 'standing'
-  | 'review'
-  | 'updatedAt';
+export type AboutKey = keyof typeof LABELS | 'kinds' | 'aside';
 
-export type AboutOffer = { readonly key: AboutKey; readonly label: string; readonly value: string };
+type AboutOffer = { readonly key: AboutKey; readonly label: string; readonly value: string };
 
 /** @returns labelled lines; lines that say nothing are left out */
 export function aboutOffer(offer: Offer, locale: Locale): AboutOffer[] {
@@ -30,7 +20,7 @@ export function aboutOffer(offer: Offer, locale: Locale): AboutOffer[] {
     value.length === 0
       ? []
       : [{ key: field, label: factName(field, locale), value: factValue({ field, value }, locale) }];
-  const line = (key: Exclude<AboutKey, 'kinds' | 'aside'>, value: string | null): AboutOffer[] =>
+  const line = (key: keyof typeof LABELS, value: string | null): AboutOffer[] =>
     value === null ? [] : [{ key, label: LABELS[key][locale], value }];
   return [
     ...line('slug', offer.slug),
@@ -80,4 +70,25 @@ export function byStanding<T extends { readonly standing: Standing }>(
 /** The note of a record; null if it has none in the language. */
 export function offerNote({ note, noteZh }: Pick<Offer, 'note' | 'noteZh'>, locale: Locale): string | null {
   return { en: note, 'zh-CN': noteZh }[locale];
+}
+
+const OVERAGE_TEXTS: Readonly<Record<Overage | 'billedWithCard', LocalizedText>> = {
+  blocked: text('Requests fail at the limit.', '拒绝继续使用。'),
+  throttled: text('Slows down at the limit.', '限速。'),
+  paused: text('Pauses at the limit.', '暂停服务。'),
+  billed: text('You pay for use beyond the limit.', '超出部分会收费。'),
+  billedWithCard: text(
+    'Without a card it stops at the limit; with one, you pay beyond it.',
+    '未绑卡时停用；绑卡后，超出部分会收费。',
+  ),
+  unstated: text('The plan does not say what happens at the limit.', '未写明。'),
+};
+
+/** What happens at 101 % of a plan, to an account with and without a card. */
+export function overageText(
+  { overage, signup }: { readonly overage: Overage; readonly signup: Pick<Offer['signup'], 'card'> },
+  locale: Locale,
+): string {
+  const isOnlyWithCard = overage === 'billed' && signup.card === 'not-required';
+  return OVERAGE_TEXTS[isOnlyWithCard ? 'billedWithCard' : overage][locale];
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChosenOffer } from '../../schemas/plan.ts';
-import { openPoints } from './open-points.ts';
-import { verdictTitle } from './verdict.ts';
+import { openPoints, verdictTitle } from './verdict.ts';
 
 const TERMS = 'https://acorn.example/terms';
 const chosen = (slug: string, provider: string): ChosenOffer => ({

@@ -120,6 +120,18 @@ export function unknownNameText(
   );
 }
 
+function unknownInList(
+  [en, zh]: readonly [en: string, zh: string],
+  slug: string,
+  nearest: readonly string[],
+): LocalizedText {
+  const [near, nearZh] =
+    nearest.length === 0
+      ? ['', '']
+      : [`; nearest: ${nearest.join(', ')}`, `；相近的有：${nearest.join('、')}`];
+  return text(`no ${en} "${slug}"${near}`, `没有名为“${slug}”的${zh}${nearZh}`);
+}
+
 /** What is wrong with one part of a request, if no schema says it. */
 export const ISSUES = {
   more: (count: number) => text(`and ${count} more`, `另有 ${count} 处`),
@@ -140,15 +152,8 @@ export const ISSUES = {
       `免费套餐“${offer}”没有名为“${id}”的引文。${nearest.length === 0 ? '' : `相近的有：${nearest.join('、')}。`}`,
     ),
   unknownSlugInList: (slug: string, nearest: readonly string[]) =>
-    text(
-      `no offer or provider "${slug}"${nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`}`,
-      `没有名为“${slug}”的套餐或服务商${nearest.length === 0 ? '' : `；相近的有：${nearest.join('、')}`}`,
-    ),
-  unknownTool: (slug: string, nearest: readonly string[]) =>
-    text(
-      `no tool "${slug}"${nearest.length === 0 ? '' : `; nearest: ${nearest.join(', ')}`}`,
-      `没有名为“${slug}”的工具${nearest.length === 0 ? '' : `；相近的有：${nearest.join('、')}`}`,
-    ),
+    unknownInList(['offer or provider', '套餐或服务商'], slug, nearest),
+  unknownTool: (slug: string, nearest: readonly string[]) => unknownInList(['tool', '工具'], slug, nearest),
   absolutePath: text('must be relative to the repository', '必须是相对于仓库根目录的路径'),
   outsidePath: text('must stay inside the repository, without ".."', '必须位于仓库之内，不能包含“..”'),
   controlCharacter: text('must have no control characters', '不能包含控制字符'),

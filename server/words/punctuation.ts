@@ -74,13 +74,18 @@ export function withinLine(name: string): string {
   return name.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 }
 
+/** A number of things in English: `1 plan`, `3 plans`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** Words as a sentence of their own: with a capital and a full stop. */
 export function asSentence(words: string, locale: Locale): string {
   return capitalised(words) + MARKS[locale].stop;
 }
 
 /** How a value is set into a sentence: Chinese sets it apart from its neighbours as their characters ask. */
-export const SEAMS: Readonly<Record<Locale, (before: string, after: string) => string>> = {
+const SEAMS: Readonly<Record<Locale, (before: string, after: string) => string>> = {
   en: (before, after) => before + after,
   'zh-CN': joinHanSeam,
 };

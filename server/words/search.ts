@@ -11,7 +11,7 @@ import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
 import { freshnessSentence, readInCopy } from './freshness.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
-import { choosePunctuation, joinList } from './punctuation.ts';
+import { choosePunctuation, counted, joinList } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
 
 /** Why the catalog has no plan of a service. */
@@ -34,7 +34,6 @@ export const SEARCH_TEXTS = {
   namedBy: (tool: string) => text(`Works with ${tool}`, `可与 ${tool} 配合`),
   alternativeTo: (service: string) => text(`${service} alternative`, `${service} 替代`),
   ofProvider: (slug: string) => text(`By ${slug}`, `服务商：${slug}`),
-  word: (word: string) => text(`“${word}”`, `“${word}”`),
   meant: text('Did you mean', '你是不是要找'),
   instead: (word: string, instead: string) =>
     text(`“${instead}” instead of “${word}”`, `“${instead}”（而非“${word}”）`),
@@ -45,10 +44,7 @@ export const SEARCH_TEXTS = {
       `“${condition}”排除得最多：去掉后有 ${plans} 个套餐符合。`,
     ),
   without: (condition: string, plans: number) =>
-    text(
-      `Without “${condition}”: ${plans} ${plans === 1 ? 'plan' : 'plans'}`,
-      `去掉“${condition}”：${plans} 个套餐`,
-    ),
+    text(`Without “${condition}”: ${counted(plans, 'plan')}`, `去掉“${condition}”：${plans} 个套餐`),
   /** A word that is not asked of every plan. @param plans how many of those found say it, or are named by that tool */
   preferred: (word: string, plans: number) =>
     plans === 0
@@ -187,29 +183,22 @@ export function unlistedReading(
   return joinList([readInCopy(captured)[locale], SEARCH_TEXTS.noNightlyCheck[locale]], locale);
 }
 
+type Found = {
+  readonly total: number;
+  /** How many words and conditions the search has. */
+  readonly asked: number;
+  readonly interpreted: readonly InterpretedWords[];
+  readonly suggestions: Suggestions;
+  readonly nearly: readonly Nearly[];
+  readonly answers: readonly NamedAnswer[];
+};
+
 /**
  * Notes on the results of a search, a sentence a line: what was understood, and if nothing was
  * found which condition to leave out and how many plans there are then.
  */
-export function searchNotes(
-  {
-    total,
-    asked,
-    interpreted,
-    suggestions,
-    nearly,
-    answers,
-  }: {
-    readonly total: number;
-    /** How many words and conditions the search has. */
-    readonly asked: number;
-    readonly interpreted: readonly InterpretedWords[];
-    readonly suggestions: Suggestions;
-    readonly nearly: readonly Nearly[];
-    readonly answers: readonly NamedAnswer[];
-  },
-  locale: Locale,
-): string[] {
+export function searchNotes(found: Found, locale: Locale): string[] {
+  const { total, asked, interpreted, suggestions, nearly, answers } = found;
   const { colon, bracket } = choosePunctuation(locale);
   const byCondition = groupBy(interpreted, ({ filter, value }) => conditionText(filter, value, locale));
   const understood = [...byCondition].map(([condition, said]) => {

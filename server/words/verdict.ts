@@ -3,21 +3,23 @@ import { isRecent } from '../../schemas/captured.ts';
 import { findMeasure } from '../../schemas/measures.ts';
 import type {
   AsOf,
+  ChosenOffer,
   Favour,
   NamedOffer,
+  Pick as PlanPick,
   PlanAnswer,
   PlanRequest,
   PlanVerdict,
+  Unconfirmed,
   Variant,
 } from '../../schemas/plan.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
+import { englishDay } from '../../schemas/words/describe-number.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
 import { figureAmount, figureHeading, figureName } from './figures.ts';
 import { LABELS } from './labels.ts';
-import { openPoints } from './open-points.ts';
-import { englishDay } from '../../schemas/words/describe-number.ts';
 import { choosePunctuation, withinLine } from './punctuation.ts';
 
 /** For how long a stack is wanted, inside a sentence: `for good`, `for the 30 days you ask for`. */
@@ -144,15 +146,9 @@ function changeOf(need: Role, offer: NamedOffer | null, locale: Locale): string 
 /** What makes a plan stop being free on a day. */
 export type EndKind = 'end' | 'renewal' | 'trial' | 'credit';
 
-export function endInWords(
-  kind: EndKind,
-  {
-    name,
-    need,
-    on,
-    today,
-  }: { readonly name: string; readonly need: Role; readonly on: string; readonly today: string },
-): LocalizedText {
+type End = { readonly name: string; readonly need: Role; readonly on: string; readonly today: string };
+
+export function endInWords(kind: EndKind, { name, need, on, today }: End): LocalizedText {
   const role = ROLE_NAMES[need];
   const start = { en: ` if you start on ${englishDay(today)}`, 'zh-CN': `（按 ${today} 开始使用计）` };
   return {
@@ -253,4 +249,25 @@ export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'
       return [[at + when + colon + VERDICT_NAMES[verdict][locale], ...changes].join(comma)];
     }),
   ];
+}
+
+/** One question to one page of a provider, and the chosen plans that its answer is for. */
+export type OpenPoint = Unconfirmed & { readonly offers: readonly ChosenOffer[] };
+
+/**
+ * The open points of a plan. A plan that serves two needs, and two plans of a provider whose terms are one page, leave
+ * one point: one reading closes it.
+ */
+export function openPoints(picks: readonly Pick<PlanPick, 'choice' | 'unconfirmed'>[]): OpenPoint[] {
+  const points = new Map<string, OpenPoint>();
+  for (const { choice, unconfirmed } of picks) {
+    if (choice === null) continue;
+    for (const point of unconfirmed) {
+      const key = [choice.provider.slug, point.field, point.text, point.readHere].join(' ');
+      const offers = points.get(key)?.offers ?? [];
+      const isKnown = offers.some(({ slug }) => slug === choice.slug);
+      points.set(key, { ...point, offers: isKnown ? offers : [...offers, choice] });
+    }
+  }
+  return [...points.values()];
 }

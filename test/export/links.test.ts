@@ -1,7 +1,6 @@
 /** What the export of a site follows, and where it writes what it found. */
 import { describe, expect, it } from 'vitest';
-import { fileOf } from '../../server/faces/pages/export/export-site.ts';
-import { listLinks, listLocations } from '../../server/faces/pages/export/links.ts';
+import { fileOf, listLinks, listLocations } from '../../server/faces/pages/export/export-site.ts';
 
 const SITE = 'https://zero.example';
 

@@ -1,13 +1,13 @@
 /** The API reference: what it writes out is the request that the service answers, in both languages, with and without a script. */
+import fc from 'fast-check';
 import { AxeBuilder } from '@axe-core/playwright';
 import { load } from 'cheerio';
-import fc from 'fast-check';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { SECTIONS, TAGS } from '../../server/faces/api/index.ts';
 import { apiReference, isObject, type Operation } from '../../server/faces/pages/docs/reference.ts';
-import { buildAddress, buildCommand, listParameters } from '../../server/faces/pages/docs/request.ts';
+import { buildAddress, buildCommand, listParameters } from '../../server/faces/pages/docs/request-form.ts';
 import { useServer } from '../contract/serve.ts';
 import { operationsOf, readDocument } from '../openapi/document.ts';
 import { hasBrowser, useBrowser } from './browser.ts';

@@ -1,7 +1,7 @@
 /** Words of an address that name nothing are near to no plan, however many names they are part of. */
 import { describe, expect, it } from 'vitest';
 import { createCatalogIndex } from '../../server/catalog/index.ts';
-import { lastWord, nearestPages } from '../../server/faces/pages/nearest-pages.ts';
+import { lastWord, nearestPages } from '../../server/faces/pages/error.ts';
 import { makeCatalog, offer } from '../contract/fixture.ts';
 
 const named = (slug: string) =>

@@ -8,7 +8,7 @@ import { packageRoot } from '../../../snapshots/package.ts';
 import { fixedGet } from '../../http/index.ts';
 import type { ApiContext } from '../context.ts';
 
-export const ASSET_NAMES = [
+const ASSET_NAMES = [
   'site.css',
   'docs.css',
   'charts.css',
@@ -78,7 +78,6 @@ function siteStyle(): string {
   return SITE_STYLE.map((part) => readAsset(`site/${part}.css`).toString('utf8')).join('\n');
 }
 
-/** The style with the address of the letters, which carries their digest. */
 function withLetters(style: string): string {
   return style.replaceAll(`url("${LETTERS}")`, `url("${letters.path}")`);
 }

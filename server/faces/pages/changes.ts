@@ -20,8 +20,7 @@ import { feedTitle } from '../feeds/index.ts';
 import { readForm } from './form-query.ts';
 import { each, html } from './markup.ts';
 import { definePage, type PageContext, type RenderedPage } from './page.ts';
-import { changeFilterLinks } from './parts/change-filters.ts';
-import { changeDays, correctionDays } from './parts/changes.ts';
+import { changeDays, changeFilterLinks, correctionDays } from './parts/changes.ts';
 import { downloads } from './parts/share-links.ts';
 import { siteFeeds } from './parts/navigation.ts';
 
@@ -66,7 +65,6 @@ function pageOf(own: ChangeKind) {
 export const changesPage = pageOf('change');
 export const correctionsPage = pageOf('correction');
 
-/** The pages of changes: what they show, and the address of each state. */
 type ChangesView = {
   readonly kind: ChangeKind;
   readonly before: string | undefined;
@@ -74,7 +72,6 @@ type ChangesView = {
   readonly page: ChangeDays;
 };
 
-/** What an address may ask: one kind, what it is narrowed to, and where to begin. */
 const changesFormSchema = z.strictObject({
   ...changesQuerySchema.pick({ before: true, kind: true, locale: true }).shape,
   ...changeFilters,
@@ -92,7 +89,6 @@ function emptyText(kind: ChangeKind, filters: ChangeFilters): LocalizedText {
   return changeFiltersQuery(filters) === '' ? t.pages[kind].none : TIMELINE_TEXTS.none;
 }
 
-/** The pages of changes for people. */
 const EVERYTHING = { about: 'everything' } as const;
 
 function changesHtml({ kind, before, filters, page }: ChangesView, context: PageContext): RenderedPage {
@@ -134,12 +130,7 @@ function yearsOf({ changes }: PageContext['index']): number[] {
   return [...new Set(own.map(({ happenedOn }) => Number(happenedOn.slice(0, 4))))].sort((a, b) => a - b);
 }
 
-function dataPaths(
-  kind: ChangeKind,
-  filters: ChangeFilters,
-  path: string,
-  locale: Locale,
-): { csv: string; json: string; markdown: string } {
+function dataPaths(kind: ChangeKind, filters: ChangeFilters, path: string, locale: Locale) {
   const asked = `?kind=${kind}${changeFiltersQuery(filters).replace('?', '&')}`;
   return {
     csv: `${localePrefix(locale)}/changes.csv${asked}`,

@@ -1,18 +1,16 @@
 /** An error as a page, for people: what happened, similar pages, what to do next. */
 import type { Problem } from '../../../schemas/problem.ts';
-import type { Locale } from '../../../schemas/vocabulary.ts';
-import { pagePath } from '../../addresses.ts';
-import type { CatalogIndex } from '../../catalog/index.ts';
+import { type Locale, ROLES } from '../../../schemas/vocabulary.ts';
+import { bestPath, offerPath, pagePath, providerPath } from '../../addresses.ts';
+import { type CatalogIndex, nearestSlugs, ROLE_NAMES } from '../../catalog/index.ts';
 import type { Meant, ProblemPage } from '../../http/index.ts';
 import { choosePunctuation } from '../../words/index.ts';
-import { ERROR_TEXTS, SITE } from '../../words/pages/index.ts';
+import { ENDINGS_TEXTS, ERROR_TEXTS, SITE } from '../../words/pages/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden, each, html, type Markup, when } from './markup.ts';
-import { lastWord, nearestPages, type PageLink } from './nearest-pages.ts';
 import type { RenderedPage } from './page.ts';
 import { lookup } from './parts/navigation.ts';
 
-/** What is known at the moment of an error. */
 type Moment = Omit<Frame, 'locale'> & {
   /** Null while there is no snapshot. */ readonly index: CatalogIndex | null;
 };
@@ -61,4 +59,81 @@ function withLinks(words: string, meant: Meant | null, locale: Locale): Markup {
     (name, i) => html`${i === 0 ? '' : comma}<a href="${meant.pathOf(name, locale)}">${name}</a>`,
   );
   return html`${words.slice(0, at)}${links}${words.slice(at + list.length)}`;
+}
+
+type PageLink = { readonly name: string; readonly href: string };
+
+const PAGE_NAMES = {
+  catalog: SITE.catalog,
+  best: SITE.best,
+  compare: SITE.compare,
+  plan: SITE.plan,
+  check: SITE.check,
+  changes: SITE.changes,
+  endings: ENDINGS_TEXTS.title,
+  correct: SITE.correct,
+  about: SITE.about,
+  docs: SITE.api,
+} as const;
+type PageName = keyof typeof PAGE_NAMES;
+// Object.keys loses the literal types that the table has.
+const PAGE_SLUGS = Object.keys(PAGE_NAMES) as PageName[];
+
+const OTHER_NAMES: ReadonlyMap<string, PageName> = new Map([['api', 'docs']]);
+
+/** Of each sort of page as many as fit a glance. */
+const NEAR_MAX = 3;
+
+/** Names of three letters are near to some plan or provider whatever they are. */
+const LETTERS_OF_A_PLAN = 4;
+
+/** `neon db` of `/tools/neon-db.html` and of `/neon-db/index.html`; empty if an address names nothing. @param path of a request */
+export function lastWord(path: string): string {
+  const last = path.split('/').findLast((part) => !/^(?:|zh-CN|index(?:\.\w{1,5})?)$/.test(part)) ?? '';
+  return decoded(last)
+    .replace(/\.\w{1,5}$/, '')
+    .replaceAll(/[-_+\s]+/g, ' ')
+    .trim()
+    .slice(0, 80);
+}
+
+/** @param index null while there is no snapshot @returns none if nothing is near */
+export function nearestPages(path: string, index: CatalogIndex | null, locale: Locale): PageLink[] {
+  const slug = lastWord(path).toLowerCase().replaceAll(' ', '-');
+  const other = OTHER_NAMES.get(slug);
+  if (other !== undefined) return [{ name: PAGE_NAMES[other][locale], href: pagePath(`/${other}`, locale) }];
+  // Of one or two letters almost everything is near.
+  if (slug.length < 3) return [];
+  const pages = nearest(slug, PAGE_SLUGS).map((name) => ({
+    name: PAGE_NAMES[name][locale],
+    href: pagePath(`/${name}`, locale),
+  }));
+  const roles = nearest(slug, ROLES).map((role) => ({
+    name: ROLE_NAMES[role][locale],
+    href: bestPath(role, locale),
+  }));
+  if (index === null || slug.length < LETTERS_OF_A_PLAN) return [...pages, ...roles];
+  const providers = nearest(slug, [...index.providerBySlug.keys()]).map((near) => ({
+    name: index.providerBySlug.get(near)?.translations[locale].name ?? near,
+    href: providerPath(near, locale),
+  }));
+  const plans = nearest(slug, [...index.offerBySlug.keys()]).map((near) => ({
+    name: index.offerBySlug.get(near)?.translations[locale].name ?? near,
+    href: offerPath(near, locale),
+  }));
+  return [...pages, ...roles, ...providers, ...plans];
+}
+
+function nearest<T extends string>(slug: string, known: readonly T[]): T[] {
+  const near = nearestSlugs(slug, known, NEAR_MAX);
+  // A name that is the very word, which the distances of others never are, comes first.
+  return near.flatMap((one) => known.find((name) => name === one) ?? []);
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { issueText, selectIssues } from '../../words/index.ts';
 
-export type FormReading<T> =
+/** What is wrong with a part of an address. */
+export type FormIssue = { readonly path: string; readonly message: LocalizedText };
+
+type FormReading<T> =
   | { readonly ok: true; readonly value: T }
-  | {
-      readonly ok: false;
-      readonly issues: readonly { readonly path: string; readonly message: LocalizedText }[];
-    };
+  | { readonly ok: false; readonly issues: readonly FormIssue[] };
 
 /**
  * A browser sends every field of a form, the empty ones too, and links carry marks of campaigns: blank values

@@ -28,7 +28,7 @@ import {
   publishedOn,
   ROLE_NAMES,
 } from '../../catalog/index.ts';
-import { md, mdBlocks, mdChanges, mdLink, mdPage, offerItems, siteLinks } from '../../markdown/index.ts';
+import { md, mdChanges, mdLink, mdPage, mdSection, offerItems, siteLinks } from '../../markdown/index.ts';
 import {
   asSentence,
   carriesLine,
@@ -45,7 +45,7 @@ import { changeDays } from './parts/changes.ts';
 import { offerLink, providerMark } from './parts/offer-marks.ts';
 import { glance } from './parts/offer-row.ts';
 import { providersFeedPath } from './parts/navigation.ts';
-import { type Preset, presetPath, presetRequest, PRESETS } from './plan/presets.ts';
+import { type Preset, presetPath, presetRequest, PRESETS } from './plan/view.ts';
 import { VERDICT_CLASSES } from './plan/verdict.ts';
 
 export const homePage = definePage<HomeView>({
@@ -90,18 +90,13 @@ async function planProjects({ index, locale }: PageContext, work: PageWork): Pro
   return projects;
 }
 
-/** What the figures of a project are multiples of. */
 function firstQuestion({ questions }: Preset): { readonly name: LocalizedText; readonly amount: number } {
   const [question] = Object.values<Question>(questions);
   if (question === undefined) throw new Error('a project asks nothing');
   return { name: question.name, amount: question.usual };
 }
 
-/** The verdict of a project and how much of it the plan carries. */
-function projectLines(
-  { preset, plan }: Project,
-  locale: Locale,
-): { readonly verdict: string; readonly carries: string } {
+function projectLines({ preset, plan }: Project, locale: Locale) {
   return plan === null
     ? { verdict: preset.says[locale], carries: '' }
     : { verdict: verdictTitle(plan)[locale], carries: carriesLine(plan, firstQuestion(preset), locale) };
@@ -207,7 +202,6 @@ function needsForm(locale: Locale): Markup {
 <p>${PLAN_TEXTS.presets[locale]}${choosePunctuation(locale).colon}${each(PRESETS, (preset, position) => html`${position === 0 ? '' : ' · '}<a href="${presetPath(preset, locale)}">${preset.name[locale]}</a>`)}</p>`;
 }
 
-/** The front page for programs: the same tables as lists, with the address of each. */
 function homeMarkdown(
   { projects, pairs, categories, stats, tables, changes }: HomeView,
   context: PageContext,
@@ -222,59 +216,40 @@ function homeMarkdown(
     `> ${md(t.lead[locale])}`,
     t.standing(stats)[locale],
     `${PLAN_TEXTS.presets[locale]}${colon}${PRESETS.map((preset) => mdLink(preset.name[locale], markdownPath(publicUrl + presetPath(preset, locale)))).join(' · ')}`,
-    projects
-      .map((project) => {
-        const { verdict, carries } = projectLines(project, locale);
-        const said = joinSentences(
-          [asSentence(verdict, locale), ...(carries === '' ? [] : [carries])],
-          locale,
-        );
-        return `- **${md(project.preset.name[locale])}**${colon}${md(said)}`;
-      })
-      .join('\n'),
-    ...tables.map((table) => firstList(table, context)),
-    ...(pairs.length === 0
-      ? []
-      : [
-          `## ${t.comparisons[locale]}`,
-          pairs
-            .map(([a, b]) => {
-              const names = versus([a.name, b.name], locale);
-              return `- ${mdLink(names, markdownPath(publicUrl + comparePath([a.slug, b.slug], locale)))}`;
-            })
-            .join('\n'),
-        ]),
+    projects.map((project) => {
+      const { verdict, carries } = projectLines(project, locale);
+      const said = joinSentences([asSentence(verdict, locale), ...(carries === '' ? [] : [carries])], locale);
+      return `- **${md(project.preset.name[locale])}**${colon}${md(said)}`;
+    }),
+    ...tables.flatMap(({ role, offers }) => [
+      `## ${BEST_TEXTS.title(role)[locale]}`,
+      offerItems(offers, locale, siteLinks(publicUrl, locale), role),
+    ]),
+    ...mdSection(
+      `## ${t.comparisons[locale]}`,
+      pairs.map(([a, b]) => {
+        const names = versus([a.name, b.name], locale);
+        return `- ${mdLink(names, markdownPath(publicUrl + comparePath([a.slug, b.slug], locale)))}`;
+      }),
+    ),
     `## ${BEST_TEXTS.index[locale]}`,
-    countPlans(index.offers)
-      .map(({ role, plans }) => {
-        const url = markdownPath(bestAddress(publicUrl, role, locale));
-        return `- ${mdLink(BEST_TEXTS.title(role)[locale], url)}${bracket(String(plans))}`;
-      })
-      .join('\n'),
+    countPlans(index.offers).map(({ role, plans }) => {
+      const url = markdownPath(bestAddress(publicUrl, role, locale));
+      return `- ${mdLink(BEST_TEXTS.title(role)[locale], url)}${bracket(String(plans))}`;
+    }),
     `## ${t.recent[locale]}`,
     entries.length === 0 ? t.noChanges[locale] : mdChanges(entries, locale),
     `## ${t.categories[locale]}`,
-    categories
-      .map(
-        ({ slug, name, summary, offers }) =>
-          `- ${mdLink(name, `${publicUrl}${categoryPath(slug, locale)}.md`)}${bracket(String(offers))}${colon}${md(summary)}`,
-      )
-      .join('\n'),
+    categories.map(
+      ({ slug, name, summary, offers }) =>
+        `- ${mdLink(name, `${publicUrl}${categoryPath(slug, locale)}.md`)}${bracket(String(offers))}${colon}${md(summary)}`,
+    ),
     `## ${t.how[locale]}`,
-    t.steps
-      .map(
-        ({ title, words }, position) =>
-          `${position + 1}. ${joinSentences([`**${md(title[locale])}**`, md(words[locale])], locale)}`,
-      )
-      .join('\n'),
+    t.steps.map(
+      ({ title, words }, position) =>
+        `${position + 1}. ${joinSentences([`**${md(title[locale])}**`, md(words[locale])], locale)}`,
+    ),
     `## ${t.programs[locale]}`,
-    t.programLinks
-      .map(({ href, words }) => `- <${publicUrl}${href[locale]}> ${md(words[locale])}`)
-      .join('\n'),
+    t.programLinks.map(({ href, words }) => `- <${publicUrl}${href[locale]}> ${md(words[locale])}`),
   );
-}
-
-function firstList({ role, offers }: FirstPlans, { locale, publicUrl }: PageContext): string {
-  const items = offerItems(offers, locale, siteLinks(publicUrl, locale), role);
-  return mdBlocks(`## ${BEST_TEXTS.title(role)[locale]}`, items).trim();
 }

@@ -1,6 +1,6 @@
 /** The frame of every page: head, header with menu and search, footer. */
 import { describeDay } from '../../../schemas/words/describe-number.ts';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { type Locale, LOCALES } from '../../../schemas/vocabulary.ts';
 import {
   correctPath,
   correctSearchPath,
@@ -17,9 +17,9 @@ import { ATOM_TYPE } from '../feeds/index.ts';
 import { assetPath } from './assets.ts';
 import { dataBlock, each, html, type Markup } from './markup.ts';
 import type { PageHead, RenderedPage, Section, SiteLinks } from './page.ts';
-import { COMPARE_PARAMETER, withPlans } from './parts/chosen-plans.ts';
+import { COMPARE_PARAMETER, withPlans } from './parts/compare-tray.ts';
 import { providersFeedPath, siteFeeds, wholeFeedPath } from './parts/navigation.ts';
-import { MARK_CHECK, MARK_ZERO } from './pictures/mark.ts';
+import { MARK_CHECK, MARK_ZERO } from './pictures/template.ts';
 
 const MENU: readonly (readonly [Section, SinglePage])[] = [
   ['catalog', '/catalog'],

@@ -123,10 +123,7 @@ type PageSpec<V> = {
 };
 
 /** A page whose view type is closed over. */
-export type Page = {
-  readonly path: string;
-  readonly policy?: RatePolicy;
-  readonly programsPost?: true;
+export type Page = Pick<PageSpec<never>, 'path' | 'policy' | 'programsPost'> & {
   readonly open: (context: PageContext, request: PageRequest, work: PageWork) => Promise<OpenedPage>;
   /** What a POST to the page's address shows; kept by nobody. */
   readonly form?: {
@@ -148,32 +145,25 @@ export type OpenedPage =
   | Exclude<PageOutcome<never>, { kind: 'view' }>;
 
 /** Defines a page. @param spec.read a face of functions of the catalog; no rule of the domain lives in it */
-export function definePage<V>(spec: PageSpec<V>): Page {
+export function definePage<V>({ read, form, html, markdown, ...served }: PageSpec<V>): Page {
   const opened = (outcome: PageOutcome<V>, context: PageContext): OpenedPage => {
     if (outcome.kind !== 'view') return outcome;
+    const { view, status = 200, settled = false, kept = true } = outcome;
     return {
       kind: 'view',
-      status: outcome.status ?? 200,
-      settled: outcome.settled ?? false,
-      kept: outcome.kept ?? true,
-      html: () => spec.html(outcome.view, context),
-      markdown: () => spec.markdown(outcome.view, context),
+      status,
+      settled,
+      kept,
+      html: () => html(view, context),
+      markdown: () => markdown(view, context),
     };
   };
-  const { form } = spec;
-  return {
-    path: spec.path,
-    ...(spec.policy === undefined ? {} : { policy: spec.policy }),
-    ...(spec.programsPost === undefined ? {} : { programsPost: spec.programsPost }),
-    open: async (context, request, work) => opened(await spec.read(context, request, work), context),
-    ...(form === undefined
-      ? {}
-      : {
-          form: {
-            maxBytes: form.maxBytes,
-            policy: form.policy,
-            open: async (context, fields, work) => opened(await form.read(context, fields, work), context),
-          },
-        }),
+  const page: Page = {
+    ...served,
+    open: async (context, request, work) => opened(await read(context, request, work), context),
   };
+  if (form === undefined) return page;
+  const open: NonNullable<Page['form']>['open'] = async (context, fields, work) =>
+    opened(await form.read(context, fields, work), context);
+  return { ...page, form: { maxBytes: form.maxBytes, policy: form.policy, open } };
 }

@@ -82,7 +82,6 @@ function citedProof(proof: Proof, { locale, publicUrl, snapshot }: PageContext):
   };
 }
 
-/** The page of one quote: what it proves, its passage, what is known of it, how to cite it and how to correct it. */
 function proofHtml(proof: Proof, context: PageContext): RenderedPage {
   const { offer, evidence } = proof;
   const { locale } = context;
@@ -183,13 +182,7 @@ function otherQuotes(proof: Proof, locale: Locale): Markup | '' {
   return quotes(proof, rest, PROOF_TEXTS.others, locale);
 }
 
-/** A list of quotes of the same plan, each leading to its own page. */
-function quotes(
-  { offer }: Proof,
-  listed: readonly Evidence[],
-  heading: LocalizedText,
-  locale: Locale,
-): Markup | '' {
+function quotes({ offer }: Proof, listed: readonly Evidence[], heading: LocalizedText, locale: Locale) {
   if (listed.length === 0) return '';
   return html`<section><h2>${heading[locale]}</h2><ul class="plain columns">${each(listed, ({ id, quote }) => html`<li><a href="${proofPath(offer.slug, id, locale)}"${renderLang(quote, locale)}>${shownQuote(quote)}</a></li>\n`)}</ul></section>`;
 }

@@ -5,21 +5,20 @@ import {
   evidenceFor,
   listReplaceable,
   nearestSlugs,
-  ROLE_NAMES,
-  type Replacements,
   readReplacements,
+  type Replacements,
+  ROLE_NAMES,
 } from '../../catalog/index.ts';
 import { unknownSlug } from '../../http/index.ts';
 import { md, mdLink, mdPage, mdQuotes } from '../../markdown/index.ts';
-import { choosePunctuation, endMark, ROLE_KIND_NAMES, SEARCH_TEXTS, type Quote } from '../../words/index.ts';
+import { choosePunctuation, endMark, type Quote, ROLE_KIND_NAMES, SEARCH_TEXTS } from '../../words/index.ts';
 import { BEST_TEXTS, ENDINGS_TEXTS, REPLACE_TEXTS, SITE } from '../../words/pages/index.ts';
 import { each, html } from './markup.ts';
 import { definePage } from './page.ts';
 import { compareTray, readTray, type Tray, trayHead } from './parts/compare-tray.ts';
 import { quoteBlocks } from './parts/evidence.ts';
 import { breadcrumbs } from './parts/navigation.ts';
-import { offerList } from './parts/offer-lists.ts';
-import { offerRows } from './parts/offer-row.ts';
+import { offerList, offerRows } from './parts/offer-row.ts';
 
 const t = REPLACE_TEXTS;
 
@@ -76,7 +75,7 @@ ${offerRows(offers, { ...placed, part: role }, locale, role)}
       [
         `- ${md(name)}${choosePunctuation(locale).colon}${md([when, note].filter((words) => words !== '').join(' '))}`,
         ...mdQuotes(quotes, locale),
-      ].join('\n'),
+      ],
       ...found.needs.flatMap((need) => [
         `## ${ROLE_NAMES[need.role][locale]}`,
         md(kindLine(need, locale)),
@@ -87,7 +86,6 @@ ${offerRows(offers, { ...placed, part: role }, locale, role)}
   },
 });
 
-/** The end of what is gone, with the words that say so. */
 function aboutGone(
   gone: Replacements,
   locale: Locale,

@@ -1,7 +1,7 @@
 /** Serves every page in both languages, as HTML and as its Markdown version, from prepared answers. */
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { LOCALES, type Locale } from '../../../schemas/vocabulary.ts';
+import { type Locale, LOCALES } from '../../../schemas/vocabulary.ts';
 import { localePrefix, markdownPath } from '../../addresses.ts';
 import {
   type Accepted,
@@ -9,27 +9,52 @@ import {
   type GetResult,
   type HeaderFields,
   identifyCaller,
-  NO_STORE,
   namesPage,
+  NO_STORE,
   NOT_READY,
   type PageFormat,
   PERMANENT_CACHE,
-  type ProblemDetail,
   preferredFormat,
+  type ProblemDetail,
   READ_CACHE,
-  READS_POLICY,
   readPath,
+  READS_POLICY,
   respond,
 } from '../../http/index.ts';
 import { createDatedOffers, type ServedSnapshot } from '../../snapshot/index.ts';
 import { PROBLEMS } from '../../words/index.ts';
 import { REFUSALS } from '../../words/pages/index.ts';
 import type { ApiContext } from '../context.ts';
+import { aboutPage } from './about/index.ts';
+import { bestIndexPage } from './best/index-page.ts';
+import { bestPage } from './best/role-page.ts';
+import { catalogPage } from './catalog/index.ts';
+import { categoryPage } from './category/index.ts';
+import { changesPage, correctionsPage } from './changes.ts';
+import { checkPage } from './check/index.ts';
+import { comparisonPage } from './compare/comparison-page.ts';
+import { pickerPage } from './compare/picker-page.ts';
+import { correctPage } from './correct/index.ts';
+import { datedOfferPage } from './dated-offer/index.ts';
+import { operationPage } from './docs/operation-page.ts';
+import { docsPage } from './docs/overview.ts';
+import { schemaPage } from './docs/schema-page.ts';
+import { endingsPage } from './endings/index.ts';
+import { homePage } from './home.ts';
 import { instantSearchPath } from './instant-search/index.ts';
 import { type Frame, renderLayout } from './layout.ts';
 import { dropForbidden } from './markup.ts';
+import { offerPage } from './offer/index.ts';
 import type { OpenedPage, Page, PageContext, PageWork } from './page.ts';
-import { PAGES } from './pages.ts';
+import { planPage } from './plan/index.ts';
+import { planNeedPage } from './plan/need.ts';
+import { proofPage } from './proof.ts';
+import { providerPage } from './provider/index.ts';
+import { replacePage } from './replace.ts';
+import { timelinePage } from './timeline.ts';
+import { toolServerPage } from './tool-server.ts';
+import { toolPage, toolsPage } from './works-with/index.ts';
+import { zeroDollarsPage, zeroUsersPage } from './zero-dollars.ts';
 
 const NOT_ACCEPTABLE: ProblemDetail = { code: 'not-acceptable', detail: REFUSALS.notAcceptable };
 
@@ -226,3 +251,35 @@ function frameOf({ locale, publicUrl, links, index, snapshot }: PageContext, dra
     drawsPictures,
   };
 }
+
+export const PAGES: readonly Page[] = [
+  homePage,
+  catalogPage,
+  bestIndexPage,
+  bestPage,
+  toolsPage,
+  toolPage,
+  categoryPage,
+  offerPage,
+  proofPage,
+  datedOfferPage,
+  providerPage,
+  changesPage,
+  correctionsPage,
+  endingsPage,
+  replacePage,
+  timelinePage,
+  zeroDollarsPage,
+  zeroUsersPage,
+  correctPage,
+  aboutPage,
+  pickerPage,
+  comparisonPage,
+  planPage,
+  planNeedPage,
+  checkPage,
+  toolServerPage,
+  docsPage,
+  operationPage,
+  schemaPage,
+];

@@ -1,6 +1,6 @@
 /** `/timeline`: who gave and who took, as a picture and as the table behind it. */
 import { type ChangeFilters, timelineQuerySchema } from '../../../schemas/change-queries.ts';
-import { TIMELINE_FROM, type Timeline, type TimelineMark } from '../../../schemas/timeline.ts';
+import { type Timeline, TIMELINE_FROM, type TimelineMark } from '../../../schemas/timeline.ts';
 import { type Locale, ROLES } from '../../../schemas/vocabulary.ts';
 import {
   changeAnchor,
@@ -30,7 +30,7 @@ import { drawTimeline } from './charts/timeline.ts';
 import { readForm } from './form-query.ts';
 import { each, html, type Markup } from './markup.ts';
 import { definePage, type PageContext, type RenderedPage } from './page.ts';
-import { changeFilterLinks } from './parts/change-filters.ts';
+import { changeFilterLinks } from './parts/changes.ts';
 import { quoteBlocks } from './parts/evidence.ts';
 import { breadcrumbs } from './parts/navigation.ts';
 import { copyBlock } from './parts/share-links.ts';
@@ -108,7 +108,6 @@ function legend(locale: Locale): Markup {
   return html`<p class="row small soft legend">${each(LEGEND, (mark) => html`<span><span class="${mark.effect}-sign" aria-hidden="true">${mark.sign}</span> ${markName(mark)[locale]}</span> `)}<span>${t.size[locale]}</span></p>`;
 }
 
-/** Where the words behind a mark are. */
 function linkOf({ slug, on, entries: [entry], told }: TimelineMark, locale: Locale): string {
   if (slug === null) return `#${told !== null && 'note' in told ? told.slug : changeAnchor(entry?.id ?? on)}`;
   return entry === undefined ? `${offerPath(slug, locale)}#endsOn` : changePath(slug, entry.id, locale);
@@ -141,7 +140,7 @@ function lines(mark: TimelineMark, today: string, locale: Locale): Markup {
 function written(timeline: Timeline, context: PageContext): string {
   const { locale, publicUrl } = context;
   const { asked, marks, counts, today } = timeline;
-  const { colon, comma, bracket } = choosePunctuation(locale);
+  const { colon, comma, semicolon, bracket } = choosePunctuation(locale);
   const files = (['.csv', '.svg'] as const).map(
     (ending) => `<${publicUrl}${timelinePath(asked, locale, ending)}>`,
   );
@@ -152,26 +151,24 @@ function written(timeline: Timeline, context: PageContext): string {
     `> ${joinSentences(leads(counts, locale), locale)}`,
     marks.length === 0
       ? t.none[locale]
-      : marks
-          .map((mark) => {
-            const { on, name, slug, needs, ratio } = mark;
-            const plan =
-              slug === null ? md(name) : mdLink(name, publicUrl + markdownPath(offerPath(slug, locale)));
-            const what = [...markLines(mark, locale, today), ratioText(ratio, locale)].filter(
-              (part) => part !== '',
-            );
-            const sort = [
-              markName(mark)[locale],
-              ...(needs.length === 0 ? [] : [roleList(needs, locale)]),
-            ].join(comma);
-            return [
-              `- ${on} ${plan}${colon}${md(what.join(choosePunctuation(locale).semicolon))}${bracket(md(sort))}`,
-              ...(mark.told === null
-                ? mark.entries.flatMap((entry) => mdChangeQuotes(entry, locale))
-                : mdQuotes(markQuotes(mark), locale)),
-            ].join('\n');
-          })
-          .join('\n'),
+      : marks.flatMap((mark) => {
+          const { on, name, slug, needs, ratio } = mark;
+          const plan =
+            slug === null ? md(name) : mdLink(name, publicUrl + markdownPath(offerPath(slug, locale)));
+          const what = [...markLines(mark, locale, today), ratioText(ratio, locale)].filter(
+            (part) => part !== '',
+          );
+          const sort = [
+            markName(mark)[locale],
+            ...(needs.length === 0 ? [] : [roleList(needs, locale)]),
+          ].join(comma);
+          return [
+            `- ${on} ${plan}${colon}${md(what.join(semicolon))}${bracket(md(sort))}`,
+            ...(mark.told === null
+              ? mark.entries.flatMap((entry) => mdChangeQuotes(entry, locale))
+              : mdQuotes(markQuotes(mark), locale)),
+          ];
+        }),
     `${TAKE_ALONG_TEXTS.asData[locale]}${colon}${files.join(' ')} <${publicUrl}/api/zero/changes?kind=change>`,
   );
 }

@@ -9,7 +9,7 @@ import { COMMAND_TEXTS, TOOL_SERVER_TEXTS } from '../../words/pages/index.ts';
 import { TOOLS } from '../mcp/index.ts';
 import { each, html, when } from './markup.ts';
 import { definePage, type PageContext } from './page.ts';
-import { namedAnswers } from './parts/near-answers.ts';
+import { namedAnswers } from './parts/offer-row.ts';
 import { copyBlock } from './parts/share-links.ts';
 
 const t = TOOL_SERVER_TEXTS;
@@ -17,7 +17,6 @@ const t = TOOL_SERVER_TEXTS;
 /** Whose terms most people ask about. */
 const KNOWN_PROVIDER = 'vercel';
 
-/** A question in words, and what a search answers. */
 type Example = { readonly question: string; readonly found: OfferList };
 
 function exampleOf({ index, locale }: PageContext): Example | null {
@@ -28,7 +27,6 @@ function exampleOf({ index, locale }: PageContext): Example | null {
   return found.answers.length === 0 ? null : { question, found };
 }
 
-/** What to copy, each with the program that it is for. */
 function waysIn(publicUrl: string, locale: Locale) {
   const url = publicUrl + TOOL_SERVER;
   return [
@@ -76,7 +74,7 @@ ${when(example !== null, () => html`<section><h2>${t.example[locale]}</h2><p>${e
             ),
           ]),
       `## ${t.tools[locale]}`,
-      TOOLS.map(({ name, title }) => `- ${mdCode(name)}${colon}${md(title[locale])}`).join('\n'),
+      TOOLS.map(({ name, title }) => `- ${mdCode(name)}${colon}${md(title[locale])}`),
       `${t.more[locale]}${colon}<${publicUrl}/skill.md>`,
     );
   },

@@ -1,15 +1,15 @@
 /** `/zero-dollars`: what $0 buys, a chart a need; `/zero-dollars/users`: the same in users per month. */
 import { METRIC_TABLE } from '../../../schemas/metrics.ts';
 import { USAGE_MODELS } from '../../../schemas/usage-models.ts';
-import { type Locale, ROLES, type Role } from '../../../schemas/vocabulary.ts';
+import { type Locale, type Role, ROLES } from '../../../schemas/vocabulary.ts';
 import { bestPath, markdownPath, offerPath, zeroDollarsPath } from '../../addresses.ts';
 import {
   CHART_MIN,
   evidenceFor,
   ROLE_NAMES,
   type ZeroChart,
-  type ZeroPlan,
   zeroDollars,
+  type ZeroPlan,
   zeroUsers,
 } from '../../catalog/index.ts';
 import { md, mdLink, mdList, mdPage, mdQuotes } from '../../markdown/index.ts';
@@ -18,13 +18,13 @@ import { asSentence, choosePunctuation, columnHeading, joinList, joinSentences }
 import { ZERO_DOLLARS_TEXTS, zeroPlanWords } from '../../words/pages/index.ts';
 import { drawDots } from './charts/dots.ts';
 import { onPage } from './charts/draw.ts';
-import { crowdLines } from './parts/crowd.ts';
+import { crowdLines } from './parts/wording.ts';
 import { each, html, type Markup, when } from './markup.ts';
 import { definePage, type PageContext } from './page.ts';
 
 const t = ZERO_DOLLARS_TEXTS;
 
-export type ZeroMeasure = 'given' | 'users';
+type ZeroMeasure = 'given' | 'users';
 
 /** The charts of a measure. */
 export function readZeroCharts(index: PageContext['index'], measure: ZeroMeasure): readonly ZeroChart[] {
@@ -70,20 +70,14 @@ ${legend(locale)}
         ...drawn.flatMap((chart) => [
           `## ${chartTitle(chart, locale)}`,
           md(notesInWords(chart, measure, locale)),
-          chart.plans
-            .map((plan) => {
-              const link = mdLink(
-                plan.offer.translations[locale].name,
-                publicUrl + markdownPath(offerPath(plan.offer.slug, locale)),
-              );
-              const quotes =
-                plan.limit === null ? [] : mdQuotes(evidenceFor(plan.offer, `limits.${plan.limit}`), locale);
-              return [
-                `- ${link}${choosePunctuation(locale).colon}${md(zeroPlanWords(plan, chart, locale))}`,
-                ...quotes,
-              ].join('\n');
-            })
-            .join('\n'),
+          chart.plans.flatMap((plan) => {
+            const { offer, limit } = plan;
+            const address = publicUrl + markdownPath(offerPath(offer.slug, locale));
+            return [
+              `- ${mdLink(offer.translations[locale].name, address)}${choosePunctuation(locale).colon}${md(zeroPlanWords(plan, chart, locale))}`,
+              ...(limit === null ? [] : mdQuotes(evidenceFor(offer, `limits.${limit}`), locale)),
+            ];
+          }),
           `<${publicUrl}${zeroDollarsPath(measure === 'users', locale, chart.role)}>`,
         ]),
         mdList(leftWords(charts, measure, locale)),
@@ -141,7 +135,6 @@ function chartCard(chart: ZeroChart, measure: ZeroMeasure, locale: Locale): Mark
 <details class="fold"><summary>${t.all(plans.length)[locale]}</summary>${when(assumed.length > 0, () => html`<p class="small soft">${joinSentences(assumed, locale)}</p>`)}<ul class="plain small taps">${each(plans.toReversed(), (plan) => html`<li><a href="${link(plan)}">${plan.offer.translations[locale].name}</a> <span class="soft">${zeroPlanWords(plan, chart, locale)}</span></li>\n`)}</ul></details></section>\n`;
 }
 
-/** What has no chart, and why. */
 function leftWords(charts: readonly ZeroChart[], measure: ZeroMeasure, locale: Locale): string[] {
   const { colon, bracket } = choosePunctuation(locale);
   const few = charts

@@ -1,10 +1,10 @@
 /** Texts of the tables of roles, and of their index. */
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { englishDay } from '../../../schemas/words/describe-number.ts';
-import { joinList, text, unknownNameText, withinLine } from '../index.ts';
+import { counted, joinList, text, unknownNameText, withinLine } from '../index.ts';
 
 /** What a role is a table of, behind the word "free". */
-export const BEST_NOUNS = {
+const BEST_NOUNS = {
   'static-site': text('static site hosting', '静态网站托管'),
   'web-app': text('web app hosting', 'Web 应用托管'),
   'serverless-functions': text('serverless functions', '云函数（Serverless）'),
@@ -39,12 +39,12 @@ export const BEST_TEXTS = {
   /** @param columns names of what is compared */
   description: (role: Role, plans: number, columns: readonly string[], day: string) =>
     text(
-      `${count(plans)} for ${BEST_NOUNS[role].en} side by side: ${joinList(columns.map(withinLine), 'en')}. Same units, a quote for every value. Data as of ${englishDay(day)}.`,
+      `${counted(plans, 'free plan')} for ${BEST_NOUNS[role].en} side by side: ${joinList(columns.map(withinLine), 'en')}. Same units, a quote for every value. Data as of ${englishDay(day)}.`,
       `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商页面的引文。数据截至 ${day}。`,
     ),
   lead: (plans: number) =>
     text(
-      `${count(plans)}. Dedicated services first, permanent ones ahead, then those with the fewest surprises. Click a value to see its source.`,
+      `${counted(plans, 'free plan')}. Dedicated services first, permanent ones ahead, then those with the fewest surprises. Click a value to see its source.`,
       `共 ${plans} 个免费套餐。专用服务在前，其中长期免费的优先，再按限制和风险从少到多排列。点击数值可查看出处。`,
     ),
   index: text('Best free plans by need', '免费套餐排行'),
@@ -73,7 +73,7 @@ export const BEST_TEXTS = {
   download: text('This table as', '下载本表'),
   invalid: text('Part of this address cannot be read:', '地址中有无法识别的部分：'),
   first: text('Top', '排名靠前'),
-  plans: (plans: number) => text(count(plans), `${plans} 个套餐`),
+  plans: (plans: number) => text(counted(plans, 'free plan'), `${plans} 个套餐`),
   quotes: text('Quotes', '引文'),
   /** @param nearest similar names; all are listed if none is similar */
   unknownTable: (slug: string, nearest: readonly string[]) =>
@@ -90,7 +90,3 @@ export const BEST_TEXTS = {
   unknownRole: (slug: string, nearest: readonly string[]) =>
     unknownNameText(['table', '表'], slug, nearest, ROLES),
 } as const;
-
-function count(plans: number): string {
-  return `${plans} free ${plans === 1 ? 'plan' : 'plans'}`;
-}

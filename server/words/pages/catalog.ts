@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { CATEGORIES } from '../../../schemas/vocabulary.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { joinList, text, unknownNameText } from '../index.ts';
+import { counted, joinList, text, unknownNameText } from '../index.ts';
 
 /** `A and B`, `A, B and C`. */
 const AND = new Intl.ListFormat('en-GB');
@@ -44,7 +44,7 @@ export const CATALOG_TEXTS = {
     text(`Compare ${AND.format(names)}`, joinHan('对比 ', joinList(names, 'zh-CN'))),
   invalid: text('A filter in this address cannot be read:', '地址中的筛选条件无法识别：'),
   /** Above a list: `142 plans`. */
-  count: (plans: number) => text(`${plans} ${plans === 1 ? 'plan' : 'plans'}`, `共 ${plans} 个套餐`),
+  count: (plans: number) => text(`${counted(plans, 'plan')}`, `共 ${plans} 个套餐`),
 } as const;
 
 /** @param nearest similar names; all are listed if none is similar */

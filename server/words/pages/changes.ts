@@ -2,7 +2,7 @@
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
 import { englishDay } from '../../../schemas/words/describe-number.ts';
-import { monthInWords, text } from '../index.ts';
+import { counted, monthInWords, text } from '../index.ts';
 
 /** Texts of the provider page. */
 export const PROVIDER_TEXTS = {
@@ -39,7 +39,7 @@ export const HISTORY_TEXTS = {
   marks: text('Marks', '图例'),
   older: (count: number) =>
     text(
-      `The plan pages have ${count} older ${count === 1 ? 'change' : 'changes'}.`,
+      `The plan pages have ${counted(count, 'older change')}.`,
       `另有 ${count} 条更早的变更，见各套餐页面。`,
     ),
 } as const;
@@ -82,7 +82,7 @@ export const REPLACE_TEXTS = {
     plans === 0
       ? text(`No lasting plan is the same kind (${kind.en}).`, `没有同类（${kind['zh-CN']}）的长期套餐。`)
       : text(
-          `The same kind first (${kind.en}): ${plans} lasting ${plans === 1 ? 'plan' : 'plans'}.`,
+          `The same kind first (${kind.en}): ${counted(plans, 'lasting plan')}.`,
           `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
         ),
   compare: (gone: string, next: string) =>
@@ -114,9 +114,8 @@ export const CHANGES_TEXTS = {
   },
   change: text('By providers', '服务商调整'),
   correction: text('Our corrections', '本站更正'),
-  changes: (count: number) => text(count === 1 ? '1 change' : `${count} changes`, `${count} 项变更`),
-  readAnew: (count: number) =>
-    text(count === 1 ? '1 fact read again' : `${count} facts read again`, `重新查阅了 ${count} 项信息`),
+  changes: (count: number) => text(counted(count, 'change'), `${count} 项变更`),
+  readAnew: (count: number) => text(`${counted(count, 'fact')} read again`, `重新查阅了 ${count} 项信息`),
   list: text('By plan and day, newest first', '按套餐和日期，最新在前'),
   older: text('Older', '更早'),
   feed: text('Follow as a feed (Atom)', '订阅（Atom）'),

@@ -2,7 +2,7 @@
 
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { COMPARISON_LABELS, text, unknownNameText } from '../index.ts';
+import { COMPARISON_LABELS, counted, text, unknownNameText } from '../index.ts';
 import { OFFER_TEXTS } from './offer.ts';
 
 export const COMPARE_TEXTS = {
@@ -27,7 +27,7 @@ export const COMPARE_TEXTS = {
   showKeeps: text('Your selection stays when you search again.', '更换用途或关键词后，已勾选的套餐会保留。'),
   found: (shown: number, total: number) =>
     shown === total
-      ? text(`${total} ${total === 1 ? 'plan' : 'plans'}`, `共 ${total} 个套餐`)
+      ? text(`${counted(total, 'plan')}`, `共 ${total} 个套餐`)
       : text(
           `The first ${shown} of ${total} plans: add a word or choose a need`,
           `共 ${total} 个套餐，显示前 ${shown} 个；可增加关键词或选择用途`,
@@ -48,10 +48,7 @@ export const COMPARE_TEXTS = {
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
   hideAlone: (rows: number) =>
-    text(
-      `Hide ${rows} ${rows === 1 ? 'row' : 'rows'} known for one plan only`,
-      `隐藏仅一个套餐写明的 ${rows} 行`,
-    ),
+    text(`Hide ${counted(rows, 'row')} known for one plan only`, `隐藏仅一个套餐写明的 ${rows} 行`),
   most: text('most', '最多'),
   remove: text('Remove', '移除'),
   add: text('Add a plan', '添加套餐'),

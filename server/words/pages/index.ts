@@ -7,7 +7,6 @@ export * from './check.ts';
 export * from './compare.ts';
 export * from './correct.ts';
 export * from './docs.ts';
-export * from './export.ts';
 export * from './home.ts';
 export * from './layout.ts';
 export * from './offer.ts';

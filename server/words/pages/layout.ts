@@ -1,7 +1,7 @@
 /** Texts of every page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { englishDay } from '../../../schemas/words/describe-number.ts';
-import { text } from '../index.ts';
+import { counted, text } from '../index.ts';
 
 /** Texts of the suggestions below the search field. */
 export const INSTANT_SEARCH_TEXTS = {
@@ -10,8 +10,7 @@ export const INSTANT_SEARCH_TEXTS = {
   providers: text('Providers', '服务商'),
   roles: text('Best of', '排行'),
   pages: text('Pages', '页面'),
-  plansCount: (count: number) => text(`${count} ${count === 1 ? 'plan' : 'plans'}`, `${count} 个套餐`),
-  gone: text('no longer available', '已无法开通'),
+  plansCount: (count: number) => text(`${counted(count, 'plan')}`, `${count} 个套餐`),
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
   /** If there is no suggestion: what the catalog will find is not known yet. */
@@ -118,3 +117,13 @@ export function markdownFooter(at: {
     `数据截至 ${day}，快照 ${version}。页面：<${page}>。展示这些信息时请保留来源与核实状态，注明来自 Zero（<${site}/>），不得当作自己的核实结果：<${site}/zh-CN/about#terms>。`,
   );
 }
+
+export const EXPORT_TEXTS = {
+  title: text('This copy cannot answer queries', '此副本不提供查询'),
+  noService: text(
+    'This is a static copy of the catalog. Run the service to plan, check or report.',
+    '这是目录的静态副本。规划、检查和纠错需要运行服务。',
+  ),
+  service: text('Ask the service', '前往服务'),
+  home: text('Back to the catalog', '返回目录'),
+} as const;

@@ -1,7 +1,7 @@
 /** Texts of the offer page, and of an offer, its quotes and its commands on any page. */
 import type { LocalizedText } from '../../../schemas/text.ts';
 import { describeDuration, englishDay } from '../../../schemas/words/describe-number.ts';
-import { text } from '../index.ts';
+import { counted, text } from '../index.ts';
 
 export const OFFER_TEXTS = {
   unstated: text('Not stated', '未说明'),
@@ -13,8 +13,7 @@ export const OFFER_TEXTS = {
   stripKey: text('Green: this plan. Tall: the median. Log scale.', '绿：本套餐；高线：中位数（对数刻度）。'),
   planWith: text('Use in a stack', '用它规划方案'),
   feed: text('Follow changes of this plan', '订阅该套餐的变更'),
-  olderSteps: (count: number) =>
-    text(count === 1 ? '1 older change' : `${count} older changes`, `更早的 ${count} 次变更`),
+  olderSteps: (count: number) => text(counted(count, 'older change'), `更早的 ${count} 次变更`),
   edit: text('Edit this record', '编辑这条记录'),
 } as const;
 

@@ -2,7 +2,7 @@
 
 import type { PickState } from '../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
-import { SWITCH_NAMES, text } from '../index.ts';
+import { counted, SWITCH_NAMES, text } from '../index.ts';
 import { SITE } from './layout.ts';
 
 export const PICTURE_TEXTS = {
@@ -24,7 +24,7 @@ export const PICTURE_TEXTS = {
     '这张图片暂时无法绘制，请几秒后重试。',
   ),
   more: (picks: number) => text(`and ${picks} more`, `另有 ${picks} 项`),
-  needs: (count: number) => text(`${count} ${count === 1 ? 'need' : 'needs'}: `, `共 ${count} 项需求：`),
+  needs: (count: number) => text(`${counted(count, 'need')}: `, `共 ${count} 项需求：`),
   seenOfSite: (seen: string, quotes: string) =>
     text(` · ${seen} of ${quotes} quotes seen live`, ` · ${quotes} 条引文中，${seen} 条已在原网页核实`),
   seenOfPlan: (seen: number, quotes: number) =>

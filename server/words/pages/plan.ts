@@ -6,7 +6,15 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
 import { describeDuration, englishDay } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
-import { choosePunctuation, joinList, text, unknownNameText, usageInWords } from '../index.ts';
+import {
+  choosePunctuation,
+  counted,
+  endMentioned,
+  joinList,
+  text,
+  unknownNameText,
+  usageInWords,
+} from '../index.ts';
 
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
@@ -60,8 +68,7 @@ export const PLAN_TEXTS = {
     '根据你的回答推算用量；也可以直接填写自己的数值。',
   ),
   isAssumed: text('assumed', '推算'),
-  assumed: (figures: number) =>
-    text(`${figures} assumed ${figures === 1 ? 'figure' : 'figures'}`, `${figures} 项推算的用量`),
+  assumed: (figures: number) => text(`${counted(figures, 'assumed figure')}`, `${figures} 项推算的用量`),
   growth: text('Growth a month, %', '每月增长（%）'),
   openSource: text('It is an open-source project', '这是开源项目'),
   days: text('Only for this many days', '只用多少天'),
@@ -116,7 +123,7 @@ export const PLAN_TEXTS = {
         ? text('One point to confirm with the provider', '有 1 项需到服务商页面确认')
         : text(`${points} points to confirm with the providers`, `有 ${points} 项需到服务商页面确认`);
     return text(
-      `${points} ${points === 1 ? 'point' : 'points'} to confirm, for ${plans} plans; some share a page`,
+      `${counted(points, 'point')} to confirm, for ${plans} plans; some share a page`,
       `有 ${points} 项需到服务商页面确认，涉及 ${plans} 个套餐（部分共用同一页面）`,
     );
   },
@@ -128,27 +135,19 @@ export const PLAN_TEXTS = {
   ),
   needPage: (others: number) =>
     text(
-      others === 0
-        ? 'All reasons and quotes'
-        : `All reasons, quotes and ${others} other ${others === 1 ? 'plan' : 'plans'}`,
+      others === 0 ? 'All reasons and quotes' : `All reasons, quotes and ${counted(others, 'other plan')}`,
       others === 0 ? '全部理由与引文' : `全部理由、引文及其他 ${others} 个套餐`,
     ),
   whyThis: text('Why this one', '为何选它'),
   missedByOne: text('One point short', '仅差一项的套餐'),
   notChosen: (plans: number) =>
-    text(
-      `${plans} more ${plans === 1 ? 'plan' : 'plans'} not chosen, and why`,
-      `另有 ${plans} 个未入选，原因如下`,
-    ),
+    text(`${counted(plans, 'more plan')} not chosen, and why`, `另有 ${plans} 个未入选，原因如下`),
   /** The page of one need. */
   thePick: text('The pick', '选择结果'),
   wholePlan: text('The whole plan', '整套方案'),
   othersTitle: (from: number, to: number, plans: number) =>
     from === 1 && to === plans
-      ? text(
-          `${plans} ${plans === 1 ? 'plan' : 'plans'} not chosen, and why`,
-          `${plans} 个未入选的套餐及原因`,
-        )
+      ? text(`${counted(plans, 'plan')} not chosen, and why`, `${plans} 个未入选的套餐及原因`)
       : text(
           `Plans not chosen, ${from} to ${to} of ${plans}`,
           `未入选的套餐：第 ${from} 至 ${to} 个，共 ${plans} 个`,
@@ -233,15 +232,10 @@ export const PLAN_TEXTS = {
 
 /** How long an offer that does not last stays free. */
 export function endingWords(
-  {
-    freeType,
-    trialDays,
-    endsOn,
-    renewEveryDays,
-    ending,
-  }: Pick<Offer, 'freeType' | 'trialDays' | 'endsOn' | 'renewEveryDays' | 'ending'>,
+  offer: Pick<Offer, 'freeType' | 'trialDays' | 'endsOn' | 'renewEveryDays' | 'ending'>,
   locale: Locale,
 ): string {
+  const { freeType, trialDays, endsOn, renewEveryDays, ending } = offer;
   const kind = KINDS_THAT_END[freeType]?.(trialDays);
   const day = endsOn === null ? undefined : text(`ends on ${englishDay(endsOn)}`, `将于 ${endsOn} 终止`);
   const renewed =
@@ -251,13 +245,7 @@ export function endingWords(
           `you must renew it every ${describeDuration(renewEveryDays, 'en')}`,
           `每 ${describeDuration(renewEveryDays, 'zh-CN')}需手动续期一次`,
         );
-  const announced =
-    ending === null
-      ? undefined
-      : text(
-          `its page has mentioned an end since ${englishDay(ending.since)}`,
-          `自 ${ending.since} 起，其页面提到终止`,
-        );
+  const announced = ending === null ? undefined : endMentioned(ending.since);
   return [kind, day, announced, renewed]
     .flatMap((words) => (words === undefined ? [] : [words[locale]]))
     .join(choosePunctuation(locale).semicolon);

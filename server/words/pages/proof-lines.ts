@@ -9,7 +9,7 @@ import { capitalised, choosePunctuation, freshnessSentence } from '../index.ts';
 import { MISSED_VERDICTS, NOTICE_PARTS_TEXTS, PROOF_TEXTS as t } from './proof.ts';
 
 /** A line about a quote: its words, and where they lead. */
-export type ProofLine = {
+type ProofLine = {
   readonly label: LocalizedText;
   readonly words: string;
   /** An address elsewhere. */

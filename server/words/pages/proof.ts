@@ -5,7 +5,7 @@ import type { NoticePart } from '../../../schemas/surroundings.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { VerdictName } from '../../../schemas/verdict.ts';
 import { englishDay } from '../../../schemas/words/describe-number.ts';
-import { text } from '../index.ts';
+import { counted, text } from '../index.ts';
 
 export const PROOF_TEXTS = {
   title: (name: string, fact: string) => text(`${name} · ${fact}`, `${name} · ${fact}`),
@@ -47,7 +47,6 @@ export const PROOF_TEXTS = {
       ? text(`the copy we read, kept at ${keeper}`, `当时查阅的副本（存于 ${keeper}）`)
       : text(`the copy of ${englishDay(day)}, kept at ${keeper}`, `${day} 的副本（存于 ${keeper}）`),
   noCopy: text('no copy with a permanent address', '没有可长期访问的副本'),
-  dayOfCopy: text('Read in', '读自'),
   known: text('About this quote', '出处信息'),
   stands: text('Freshness', '核实状态'),
   sameSince: text('The same words since', '同样的表述最早见于'),
@@ -86,7 +85,7 @@ export const PROOF_TEXTS = {
     ),
   goneSince: (day: string, nights: number) =>
     text(
-      `gone since ${englishDay(day)}, on ${nights} ${nights === 1 ? 'night' : 'nights'}`,
+      `gone since ${englishDay(day)}, on ${counted(nights, 'night')}`,
       `自 ${day} 起不存在，已连续 ${nights} 晚`,
     ),
   missed: text('No longer found', '已找不到'),
@@ -102,7 +101,6 @@ export const PROOF_TEXTS = {
   digests: text('its digests', '校验值清单'),
   // Those behind its note may speak of another plan.
   others: text('Other quotes in the record of this plan', '该套餐条目中的其他引文'),
-  all: (count: number) => text(`All ${count} quotes of this plan`, `该套餐的全部 ${count} 条引文`),
 } as const;
 
 /** What a check found of a quote that it no longer finds. */

@@ -18,6 +18,5 @@ export const TOOL_SERVER_TEXTS = {
   example: text('What you can ask', '可以这样问'),
   question: (provider: string) =>
     text(`Is ${provider} free for commercial use?`, `${provider} 的免费套餐可以商用吗？`),
-  answer: text('It answers', '回答'),
   more: text('For agents: when to ask', '给助手的使用说明'),
 } as const;

@@ -3,7 +3,7 @@ import type { WorksWith } from '../../../schemas/catalog-queries.ts';
 import type { LocalizedText } from '../../../schemas/text.ts';
 import type { ToolKind } from '../../../schemas/tools.ts';
 import type { Locale } from '../../../schemas/vocabulary.ts';
-import { choosePunctuation, text } from '../index.ts';
+import { choosePunctuation, counted, text } from '../index.ts';
 
 export const TOOL_KIND_NAMES: Readonly<Record<ToolKind, LocalizedText>> = {
   'web-framework': text('Web frameworks', 'Web 框架'),
@@ -23,7 +23,7 @@ export const TOOL_KIND_NAMES: Readonly<Record<ToolKind, LocalizedText>> = {
 };
 
 /** How a tool names a service. */
-export const NAMING_WAY_NAMES = {
+const NAMING_WAY_NAMES = {
   adapter: text('An adapter', '有适配代码'),
   setting: text('A setting', '有配置项'),
   guide: text('A guide', '有指南'),
@@ -38,7 +38,7 @@ export const WORKS_WITH_TEXTS = {
     '各框架和工具库在自己的文档中提到的服务及其免费套餐，均附原文。',
   ),
   none: text('This catalog version has no tool data.', '该版本的目录没有工具数据。'),
-  plans: (count: number) => text(`${count} ${count === 1 ? 'plan' : 'plans'}`, `${count} 个套餐`),
+  plans: (count: number) => text(`${counted(count, 'plan')}`, `${count} 个套餐`),
   title: (tool: string) => text(`Free plans that work with ${tool}`, `可与 ${tool} 配合的免费套餐`),
   lead: (tool: string) =>
     text(
@@ -48,10 +48,7 @@ export const WORKS_WITH_TEXTS = {
   nonePlan: text('It names no service whose free plan we list.', '它没有提到目录中有免费套餐的服务。'),
   planWith: (tool: string) => text(`Plan a stack for ${tool}`, `为 ${tool} 规划方案`),
   named: (count: number) =>
-    text(
-      `Named in the documentation of ${count} ${count === 1 ? 'tool' : 'tools'}`,
-      `${count} 个工具的文档提到它`,
-    ),
+    text(`Named in the documentation of ${counted(count, 'tool')}`, `${count} 个工具的文档提到它`),
   evidence: text(
     'This shows use, not quality. Each line is the tool’s own, with its file.',
     '反映使用情况，不代表质量：列出工具自己的原文和所在文件。',

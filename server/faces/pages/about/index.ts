@@ -3,7 +3,7 @@
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import { FRESHNESS } from '../../../../schemas/vocabulary.ts';
 import { correctPath } from '../../../addresses.ts';
-import { md, mdHref, mdPage } from '../../../markdown/index.ts';
+import { md, type MdBlock, mdHref, mdPage } from '../../../markdown/index.ts';
 import { choosePunctuation, FRESHNESS_SHORT } from '../../../words/index.ts';
 import { ABOUT_SECTIONS, ABOUT_TEXTS, FRESHNESS_MEANINGS, SITE } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
@@ -45,15 +45,13 @@ ${each(
     const blocks = ABOUT_SECTIONS.flatMap(({ id, title, paragraphs }) => [
       `## ${title[locale]}`,
       ...paragraphs.map((words) => md(words[locale])),
-      ...(id === 'freshness'
-        ? [
-            FRESHNESS.map(
-              (status) =>
-                `- **${FRESHNESS_SHORT[status][locale]}** (\`${status}\`) ${md(FRESHNESS_MEANINGS[status][locale])}`,
-            ).join('\n'),
-          ]
-        : []),
-      ...(id === 'corrections' ? [contactMarkdown(context)] : []),
+      id === 'freshness'
+        ? FRESHNESS.map(
+            (status) =>
+              `- **${FRESHNESS_SHORT[status][locale]}** (\`${status}\`) ${md(FRESHNESS_MEANINGS[status][locale])}`,
+          )
+        : null,
+      ...(id === 'corrections' ? contactMarkdown(context) : []),
     ]);
     return mdPage(context, '/about', `# ${t.title[locale]}`, `> ${t.lead[locale]}`, ...blocks);
   },
@@ -80,12 +78,12 @@ function contactLine(context: PageContext): Markup {
   return html`${correct}<ul>${all.map(({ label, href }) => html`<li><a href="${safeHref(href)}">${label[locale]}</a></li>`)}</ul>`;
 }
 
-function contactMarkdown(context: PageContext): string {
+function contactMarkdown(context: PageContext): MdBlock[] {
   const { locale, publicUrl } = context;
   const correct = { label: SITE.correct, href: publicUrl + correctPath([], locale) };
   const all = ways(context);
-  const links = [correct, ...all]
-    .map(({ label, href }) => `- ${label[locale]}${choosePunctuation(locale).colon}<${mdHref(href)}>`)
-    .join('\n');
-  return all.length === 0 ? `${links}\n\n${ABOUT_TEXTS.nobody[locale]}` : links;
+  const links = [correct, ...all].map(
+    ({ label, href }) => `- ${label[locale]}${choosePunctuation(locale).colon}<${mdHref(href)}>`,
+  );
+  return [links, all.length === 0 ? ABOUT_TEXTS.nobody[locale] : null];
 }

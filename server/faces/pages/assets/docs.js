@@ -20,6 +20,11 @@ for (const field of form.querySelectorAll('[readonly]')) field.readOnly = false;
 /** As the page quotes it: one word of the shell. */
 const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
 
+function say(words, className) {
+  answer.hidden = false;
+  Object.assign(status, { textContent: words, className });
+}
+
 /** Brings the written request up to what the fields say. */
 async function writeRequest() {
   const state = new URLSearchParams();
@@ -59,9 +64,8 @@ async function send() {
   const type = came.headers.get('content-type') ?? '';
   const written = type.includes('json') ? JSON.stringify(JSON.parse(text), null, 2) : text;
   const cut = written.length > SHOWN_MAX ? ` ${form.dataset.cut}` : '';
-  answer.hidden = false;
-  status.textContent = `${came.status} ${came.statusText} · ${took} ms · ${text.length.toLocaleString()}${cut}`;
-  status.className = came.ok ? 'good' : 'bad';
+  const size = text.length.toLocaleString();
+  say(`${came.status} ${came.statusText} · ${took} ms · ${size}${cut}`, came.ok ? 'good' : 'bad');
   answer.querySelector('pre code').textContent = written.slice(0, SHOWN_MAX);
   answer.querySelector('.fields').textContent = [...came.headers]
     .map(([name, value]) => `${name}: ${value}`)
@@ -70,13 +74,8 @@ async function send() {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  answer.hidden = false;
-  status.textContent = form.dataset.sending;
-  status.className = '';
+  say(form.dataset.sending, '');
   writeRequest()
     .then(send)
-    .catch(() => {
-      status.textContent = form.dataset.failed;
-      status.className = 'bad';
-    });
+    .catch(() => say(form.dataset.failed, 'bad'));
 });

@@ -12,7 +12,6 @@ if (form !== null && parts.length > 0) {
     const found = read.get(input.name);
     if (found !== undefined && found.sent === input.value) input.value = found.shown;
   };
-  const typed = () => [...form.querySelectorAll('.numbers input')];
   /** The address of the form's state as the server writes it: lists joined by commas, what is usual left out. */
   const address = () => {
     const usual = [...form.querySelectorAll('[data-usual]:checked')].map((input) => input.name);
@@ -36,7 +35,7 @@ if (form !== null && parts.length > 0) {
       const counted = page.querySelector(`[data-count="${count.dataset.count}"]`);
       if (counted !== null) count.textContent = counted.textContent;
     }
-    for (const input of typed()) {
+    for (const input of form.querySelectorAll('.numbers input')) {
       const same = page.querySelector(`input[name="${input.name}"]`);
       if (same === null) continue;
       read.set(input.name, { sent: sent.get(input.name), shown: same.value });

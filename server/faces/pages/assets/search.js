@@ -30,7 +30,7 @@ const LEAST = 3;
 let timer = 0;
 let asking = new AbortController();
 let index = null;
-let isLoading = false;
+let loading = null;
 let options = [];
 let active = -1;
 
@@ -183,17 +183,19 @@ function show(query = field.value.trim(), found = null) {
     ),
   );
   list.setAttribute('aria-label', words.results);
-  list.hidden = false;
-  field.setAttribute('aria-expanded', 'true');
+  open(true);
+}
+
+function open(isOpen) {
+  list.hidden = !isOpen;
+  field.setAttribute('aria-expanded', String(isOpen));
   field.removeAttribute('aria-activedescendant');
 }
 
 function hide() {
-  list.hidden = true;
   active = -1;
   said.textContent = '';
-  field.setAttribute('aria-expanded', 'false');
-  field.removeAttribute('aria-activedescendant');
+  open(false);
 }
 
 function select(at) {
@@ -247,16 +249,14 @@ function ask(query) {
 
 /** Where the index cannot be had, the form still searches; the next use of the field tries again. */
 function load() {
-  if (index !== null || isLoading) return;
-  isLoading = true;
-  fetch(address)
+  loading ??= fetch(address)
     .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(answer.statusText))))
     .then((read) => {
       index = prepare(read);
       if (document.activeElement === field) show();
     })
     .catch(() => {
-      isLoading = false;
+      loading = null;
     });
 }
 

@@ -4,15 +4,12 @@ import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { bestCsvPath, bestPath, feedPath, offerAddress, pagePath, picturePath } from '../../../addresses.ts';
 import { conditionText, joinSentences, shownColumns } from '../../../words/index.ts';
 import { BEST_TEXTS, CHANGES_TEXTS, COMPARE_TEXTS } from '../../../words/pages/index.ts';
-import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageContext, RenderedPage } from '../page.ts';
-import { breadcrumbs, pager, wrongParts } from '../parts/navigation.ts';
-import { nearlyPlans } from '../parts/near-answers.ts';
+import { breadcrumbs, feedLink, pager, wrongParts } from '../parts/navigation.ts';
+import { nearlyPlans } from '../parts/offer-row.ts';
 import { breadcrumbList, dataset } from '../parts/structured-data.ts';
-import { bestDataPaths, bestStatePath, bestStateQuery } from './state.ts';
-import { rankedTable } from './table.ts';
-import type { BestView } from './view.ts';
+import { bestDataPaths, bestStatePath, bestStateQuery, type BestView, rankedTable } from './table.ts';
 
 const t = BEST_TEXTS;
 
@@ -33,12 +30,7 @@ export function bestHtml(view: BestView, context: PageContext): RenderedPage {
       picture: picturePath({ of: 'best', role }, locale),
       indexed: isWhole,
       section: 'best',
-      feeds: [
-        {
-          title: feedTitle(index, { about: 'best', slug: role }, undefined, locale),
-          href: feedPath({ about: 'best', slug: role }, locale),
-        },
-      ],
+      feeds: [feedLink(context, { about: 'best', slug: role })],
       scripts: ['compare.js'],
       ...(isWhole ? { structuredData: structuredData(view.table, { title, description }, context) } : {}),
     },
@@ -96,7 +88,6 @@ function filters(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   )}</ul></details></nav>`;
 }
 
-/** Conditions that are not folded. */
 const CHIPS_MAX = 4;
 
 /** The orders as links; those of the columns are in the head of the table if it has one. */
@@ -112,7 +103,6 @@ function downloads(query: BestQuery, locale: Locale): Markup {
   return html`<p class="row">${t.download[locale]} <a href="${csv}">CSV</a> <a href="${json}">JSON</a> <a href="${markdown}">Markdown</a> · <a href="${feedPath({ about: 'best', slug: query.role }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p>`;
 }
 
-/** Structured data of a table for search engines: its place on the site, its list, its files. schema.org. */
 function structuredData(
   { role, total, plans }: BestAnswer,
   { title, description }: { readonly title: string; readonly description: string },

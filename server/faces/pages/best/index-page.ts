@@ -11,7 +11,6 @@ import { BEST_TEXTS, WORKS_WITH_TEXTS, ZERO_DOLLARS_TEXTS } from '../../../words
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
 
-/** Plans named of each table. */
 const NAMED = 3;
 
 type Table = {
@@ -40,21 +39,19 @@ export const bestIndexPage = definePage<readonly Table[]>({
     const { colon, semicolon } = choosePunctuation(locale);
     return mdPage(
       context,
-      pagePath('/best', 'en'),
+      '/best',
       `# ${t.index[locale]}`,
       `> ${t.indexLead[locale]}`,
-      tables
-        .map(({ role, plans, columns, first }) => {
-          const link = mdLink(t.title(role)[locale], markdownPath(bestAddress(publicUrl, role, locale)));
-          const names = first.map(({ name }) => md(name));
-          const parts = [
-            t.plans(plans)[locale],
-            joinList(columns, locale),
-            `${t.first[locale]}${colon}${joinList(names, locale)}`,
-          ];
-          return `- ${link}${colon}${parts.join(semicolon)}`;
-        })
-        .join('\n'),
+      tables.map(({ role, plans, columns, first }) => {
+        const link = mdLink(t.title(role)[locale], markdownPath(bestAddress(publicUrl, role, locale)));
+        const names = first.map(({ name }) => md(name));
+        const parts = [
+          t.plans(plans)[locale],
+          joinList(columns, locale),
+          `${t.first[locale]}${colon}${joinList(names, locale)}`,
+        ];
+        return `- ${link}${colon}${parts.join(semicolon)}`;
+      }),
     );
   },
 });

@@ -7,9 +7,9 @@ import { bestPlans, evidenceFor, nearestSlugs } from '../../../catalog/index.ts'
 import { type ProblemDetail, unknownName } from '../../../http/index.ts';
 import { md, mdLink, mdList, mdPage, mdQuotes, mdTable } from '../../../markdown/index.ts';
 import {
-  BEST_LABELS,
   besideColumns,
   besideLines,
+  BEST_LABELS,
   cellText,
   choosePunctuation,
   columnHeading,
@@ -30,9 +30,9 @@ import {
 import { BEST_TEXTS, CATALOG_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
 import { definePage, type PageContext } from '../page.ts';
+import { mdWrongParts } from '../parts/navigation.ts';
 import { bestHtml } from './html.ts';
-import { bestDataPaths, bestStateQuery } from './state.ts';
-import type { BestView } from './view.ts';
+import { bestDataPaths, bestStateQuery, type BestView } from './table.ts';
 
 export const bestPage = definePage<BestView>({
   path: '/best/{slug}',
@@ -61,7 +61,6 @@ function unknownRole(slug: string): ProblemDetail {
   return unknownName('slug', message, nearest.length > 0 ? nearest : ROLES, pathOf, told);
 }
 
-/** The table of a role for programs: the same rows, then the quotes behind every value. */
 const t = BEST_TEXTS;
 
 function bestMarkdown(view: BestView, context: PageContext): string {
@@ -69,10 +68,8 @@ function bestMarkdown(view: BestView, context: PageContext): string {
   const role = view.kind === 'table' ? view.query.role : view.role;
   const heading = `# ${t.title(role)[locale]}`;
   if (view.kind === 'invalid') {
-    const issues = view.issues.map(
-      ({ path, message }) => `- ${md(path)}${choosePunctuation(locale).colon}${md(message[locale])}`,
-    );
-    return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues.join('\n'));
+    const issues = mdWrongParts(view.issues, locale);
+    return mdPage(context, bestPath(role, 'en'), heading, t.invalid[locale], issues);
   }
   const { query, table } = view;
   const { total, limit, offset } = table;
@@ -96,7 +93,7 @@ function bestMarkdown(view: BestView, context: PageContext): string {
       : `${CATALOG_TEXTS.next[locale]}${choosePunctuation(locale).colon}<${publicUrl}${next}>`,
     `${t.download[locale]}${choosePunctuation(locale).colon}<${publicUrl}${data(query).csv}> <${publicUrl}${data(query).json}>`,
     `## ${t.quotes[locale]}`,
-    table.plans.map((plan) => quotesOf(plan, locale)).join('\n'),
+    table.plans.map((plan) => quotesOf(plan, locale)),
   );
 }
 

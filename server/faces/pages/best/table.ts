@@ -1,14 +1,22 @@
 /** The rows of a table: a plan with its amounts, each with its place in the column and the quotes behind it, and its main terms. */
-import type { BestAnswer, BestCell, BestColumn, BestPlan, BestQuery } from '../../../../schemas/best.ts';
+import {
+  BEST_LIMIT_DEFAULT,
+  type BestAnswer,
+  type BestCell,
+  type BestColumn,
+  type BestPlan,
+  type BestQuery,
+} from '../../../../schemas/best.ts';
 import type { Evidence } from '../../../../schemas/catalog.ts';
-import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
+import { FACT_FILTERS } from '../../../../schemas/facts.ts';
+import type { FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../../schemas/words/describe-number.ts';
-import { offerPath, providerPath } from '../../../addresses.ts';
+import { bestCsvPath, bestPath, markdownPath, offerPath, providerPath } from '../../../addresses.ts';
 import { evidenceFor } from '../../../catalog/index.ts';
 import {
-  BEST_LABELS,
   besideColumns,
   besideLines,
+  BEST_LABELS,
   cellNote,
   cellNumber,
   cellScope,
@@ -31,11 +39,11 @@ import {
   worstFreshness,
 } from '../../../words/index.ts';
 import { BEST_TEXTS, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts';
+import type { FormIssue } from '../form-query.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { defaultFreshnessNote, freshnessDot, quoteBlocks } from '../parts/evidence.ts';
-import { placeBar } from '../parts/scales.ts';
 import { kindTag, mainlandTags } from '../parts/offer-marks.ts';
-import { bestStatePath } from './state.ts';
+import { placeBar } from '../parts/scales.ts';
 
 export function rankedTable(query: BestQuery, table: BestAnswer, locale: Locale): Markup {
   const told = table.plans.filter((plan) => !isSilent(plan));
@@ -74,7 +82,6 @@ ${each(
 )}</table></div>${defaultFreshnessNote(unmarked, locale)}`;
 }
 
-/** What all rows share. */
 type Around = { readonly unmarked: FreshnessStatus | null; readonly locale: Locale };
 
 /** A head that orders by its column; of the column that does already, it turns the order round. */
@@ -90,7 +97,6 @@ function sortHead(query: BestQuery, sort: BestQuery['sort'], name: string, measu
   return html`<th scope="col"${sorted}><a href="${href}">${name}${arrow}</a>${measure === '' ? '' : html`<small>${measure}</small>`}</th>`;
 }
 
-/** The smallest share of a column that is not zero. */
 function leastShare(plans: readonly BestPlan[], at: number): number {
   return plans.reduce((least, { cells }) => {
     const share = cells[at]?.share ?? 0;
@@ -100,7 +106,6 @@ function leastShare(plans: readonly BestPlan[], at: number): number {
 
 type DrawnColumn = BestColumn & { readonly at: number; readonly least: number };
 
-/** The columns with the scale of each. */
 type Drawn = ShownColumns & { readonly amounts: readonly DrawnColumn[] };
 
 function row(plan: BestPlan, drawn: Drawn, around: Around): Markup {
@@ -135,7 +140,6 @@ function about(plan: BestPlan, locale: Locale): Markup {
   }${review === null ? '' : html` <span class="tag bad">${LABELS.review[locale]}</span>`}${mainlandTags(plan, locale)}</small>`;
 }
 
-/** What it states outside the columns, each leading to its quotes. */
 function also(plan: BestPlan, drawn: Drawn, locale: Locale): Markup | '' {
   const lines = besideLines(plan, drawn, locale);
   if (lines.length === 0) return '';
@@ -205,13 +209,45 @@ function silence(whose: Markup | '', locale: Locale, span: Markup | '' = ''): Ma
  * A value whose quotes open over the table, one at a time and without a script.
  * @param said the fact in full, as the plan states it
  */
-function proof(
-  value: Markup,
-  said: Markup,
-  evidence: readonly Evidence[],
-  { unmarked, locale }: Around,
-): Markup {
+function proof(value: Markup, said: Markup, evidence: readonly Evidence[], { unmarked, locale }: Around) {
   const status = worstFreshness(evidence);
   if (status === null) return html`<span class="value">${value}</span>`;
   return html`<details class="proof" name="proof"><summary><span class="value">${value}</span>${freshnessDot(status, locale, unmarked)}</summary><div class="panel"><p>${said}</p>${quoteBlocks(evidence, locale)}</div></details>`;
 }
+
+/** The query of a state with its question mark; empty for the default table. */
+export function bestStateQuery(query: BestQuery): string {
+  const parameters = new URLSearchParams();
+  if (query.sort !== 'best') parameters.set('sort', query.sort);
+  if (query.sort !== 'best' && query.order !== undefined) parameters.set('order', query.order);
+  for (const { name } of FACT_FILTERS) if (query[name] === true) parameters.set(name, 'true');
+  if (query.region !== undefined) parameters.set('region', query.region);
+  if (query.limit !== BEST_LIMIT_DEFAULT) parameters.set('limit', String(query.limit));
+  if (query.offset > 0) parameters.set('offset', String(query.offset));
+  const written = parameters.toString();
+  return written === '' ? '' : `?${written}`;
+}
+
+/** The path of a state in the language of the query. */
+export function bestStatePath(query: BestQuery): string {
+  return bestPath(query.role, query.locale) + bestStateQuery(query);
+}
+
+/** The address of a state as data. */
+export function bestDataPaths(query: BestQuery): {
+  readonly csv: string;
+  readonly json: string;
+  readonly markdown: string;
+} {
+  const { role, locale } = query;
+  const rest = bestStateQuery(query).replace('?', '&');
+  return {
+    csv: bestCsvPath(role, locale) + bestStateQuery(query),
+    json: `/api/zero/best?role=${role}${rest}${locale === 'en' ? '' : `&locale=${locale}`}`,
+    markdown: markdownPath(bestStatePath(query)),
+  };
+}
+
+export type BestView =
+  | { readonly kind: 'table'; readonly query: BestQuery; readonly table: BestAnswer }
+  | { readonly kind: 'invalid'; readonly role: Role; readonly issues: readonly FormIssue[] };

@@ -1,7 +1,14 @@
 /** What is asked for, as chips that can be removed; and what would find something if nothing was found. */
-import type { InterpretedWords, OffersQuery, Suggestions } from '../../../../schemas/catalog-queries.ts';
+import {
+  type InterpretedWords,
+  OFFERS_LIMIT_DEFAULT,
+  OFFERS_LIMIT_MAX,
+  type OffersQuery,
+  type Suggestions,
+} from '../../../../schemas/catalog-queries.ts';
+import { FACT_FILTERS } from '../../../../schemas/facts.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { localePrefix, offerPath, replacePath } from '../../../addresses.ts';
+import { localePrefix, markdownPath, offerPath, replacePath } from '../../../addresses.ts';
 import { countAsked } from '../../../catalog/index.ts';
 import {
   choosePunctuation,
@@ -13,9 +20,8 @@ import {
 } from '../../../words/index.ts';
 import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
-import { withPlans } from '../parts/chosen-plans.ts';
+import { withPlans } from '../parts/compare-tray.ts';
 import { renderLang } from '../parts/wording.ts';
-import { askedParameters, changedStatePath } from './state.ts';
 
 type Found = { readonly interpreted: readonly InterpretedWords[]; readonly suggestions: Suggestions };
 type Place = {
@@ -121,4 +127,69 @@ ${when(
         return html`<li><a class="choice" rel="nofollow" href="${linkTo(changedStatePath(query, change), place)}">${SEARCH_TEXTS.without(labelOf(condition, value, place), total)[locale]}</a></li>\n`;
       })}</ul>`,
   )}`;
+}
+
+const NAMED = [
+  'q',
+  'category',
+  'role',
+  'provider',
+  'tool',
+  'freeType',
+  'kind',
+  'region',
+  'standing',
+  'min',
+  'sort',
+] as const;
+
+/** The parameters that ask for something, in the order in which they are written; not the page of the list. */
+export function askedParameters(query: OffersQuery): (readonly [name: string, value: string])[] {
+  return [
+    ...NAMED.flatMap((name) => {
+      const value = query[name];
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+    ...FACT_FILTERS.flatMap(({ name }) => (query[name] === true ? [[name, 'true'] as const] : [])),
+  ];
+}
+
+/** The path of a state, without the language prefix; what is left at its default is left out. */
+export function catalogStatePath(query: OffersQuery, offset = query.offset): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of askedParameters(query)) parameters.set(name, value);
+  if (query.limit !== OFFERS_LIMIT_DEFAULT) parameters.set('limit', String(query.limit));
+  if (offset > 0) parameters.set('offset', String(offset));
+  const written = parameters.toString();
+  return written === '' ? '/catalog' : `/catalog?${written}`;
+}
+
+/** The same list as data, with the language prefix. The files hold every plan that is found, the JSON as many as one asks for. */
+export function catalogDataPaths(query: OffersQuery): { csv: string; json: string; markdown: string } {
+  const { locale } = query;
+  const asked = new URLSearchParams(
+    askedParameters(query).map(([name, value]): [string, string] => [name, value]),
+  );
+  const state = asked.size === 0 ? '' : `?${asked}`;
+  const ofApi = new URLSearchParams(asked);
+  ofApi.set('limit', String(OFFERS_LIMIT_MAX));
+  if (locale !== 'en') ofApi.set('locale', locale);
+  return {
+    csv: `${localePrefix(locale)}/catalog.csv${state}`,
+    json: `/api/zero/offers?${ofApi}`,
+    markdown: markdownPath(localePrefix(locale) + catalogStatePath(query)),
+  };
+}
+
+/** The path of the state with another text, or without one of its parameters. */
+export function changedStatePath(
+  query: OffersQuery,
+  change: { readonly q?: string; readonly without?: string },
+): string {
+  const kept: OffersQuery = {
+    ...query,
+    ...(change.q === undefined ? {} : { q: change.q === '' ? undefined : change.q }),
+  };
+  const left = Object.fromEntries(Object.entries(kept).filter(([name]) => name !== change.without));
+  return catalogStatePath({ ...left, limit: query.limit, offset: 0, locale: query.locale });
 }

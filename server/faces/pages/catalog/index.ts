@@ -1,14 +1,25 @@
 /** `/catalog`: search and filters over every free plan. The state is the address. */
 
 import { type OffersQuery, offersQuerySchema } from '../../../../schemas/catalog-queries.ts';
-import { comparedPlans, type CatalogIndex, searchOffers, unknownToolIssues } from '../../../catalog/index.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { byStanding } from '../../../words/index.ts';
+import { comparePath, localePrefix, markdownPath } from '../../../addresses.ts';
+import {
+  type CatalogIndex,
+  comparedPlans,
+  countAsked,
+  searchOffers,
+  unknownToolIssues,
+} from '../../../catalog/index.ts';
+import { mdLink, mdList, mdPage } from '../../../markdown/index.ts';
+import { byStanding, choosePunctuation, searchNotes } from '../../../words/index.ts';
+import { CATALOG_TEXTS } from '../../../words/pages/index.ts';
 import { readForm } from '../form-query.ts';
-import { definePage } from '../page.ts';
+import { definePage, type PageContext } from '../page.ts';
 import { readTray } from '../parts/compare-tray.ts';
-import { type CatalogList, type CatalogView, catalogHtml } from './html.ts';
-import { catalogMarkdown } from './markdown.ts';
+import { mdWrongParts } from '../parts/navigation.ts';
+import { goneList, offerList } from '../parts/offer-row.ts';
+import { catalogHtml, type CatalogList, type CatalogView } from './html.ts';
+import { catalogStatePath } from './conditions.ts';
 
 export const catalogPage = definePage<CatalogView>({
   path: '/catalog',
@@ -43,4 +54,38 @@ function listPlans(index: CatalogIndex, query: OffersQuery, locale: Locale): Cat
     offers: available.slice(offset, offset + limit),
     gone: offset + limit < available.length ? [] : gone,
   };
+}
+
+function catalogMarkdown(view: CatalogView, context: PageContext): string {
+  const { locale, publicUrl } = context;
+  const t = CATALOG_TEXTS;
+  if (view.kind === 'invalid') {
+    const issues = mdWrongParts(view.issues, locale);
+    return mdPage(context, '/catalog', `# ${t.title[locale]}`, t.invalid[locale], issues);
+  }
+  const { query, list } = view;
+  const notes = searchNotes({ ...list, asked: countAsked(Object.entries(query), list.interpreted) }, locale);
+  const after = list.offset + list.limit;
+  const next = publicUrl + markdownPath(localePrefix(locale) + catalogStatePath(query, after));
+  return mdPage(
+    context,
+    catalogStatePath(query),
+    `# ${t.title[locale]}`,
+    `> ${t.description[locale]}`,
+    list.compared === null
+      ? null
+      : mdLink(
+          t.compare(list.compared.map(({ name }) => name))[locale],
+          publicUrl +
+            comparePath(
+              list.compared.map(({ slug }) => slug),
+              locale,
+            ),
+        ),
+    t.count(list.total)[locale],
+    mdList(notes),
+    list.offers.length === 0 ? t.none[locale] : offerList(list.offers, context, query.role ?? null),
+    ...goneList(list.gone, context, query.role ?? null),
+    after < list.total ? `${t.next[locale]}${choosePunctuation(locale).colon}<${next}>` : null,
+  );
 }

@@ -1,7 +1,7 @@
 /** `/categories/{slug}`: the free plans of one category. */
 
 import type { Category, Offer } from '../../../../schemas/catalog.ts';
-import { type CategorySlug, categorySlugSchema, type Locale } from '../../../../schemas/vocabulary.ts';
+import { categorySlugSchema, type Locale } from '../../../../schemas/vocabulary.ts';
 import {
   bestAddress,
   bestPath,
@@ -15,14 +15,11 @@ import { type CatalogIndex, localizeNamed, nearestSlugs, offerInLocale } from '.
 import { type ProblemDetail, unknownName } from '../../../http/index.ts';
 import { md, mdLink, mdPage } from '../../../markdown/index.ts';
 import { BEST_TEXTS, CHANGES_TEXTS, SITE, unknownCategoryText } from '../../../words/pages/index.ts';
-import { feedTitle } from '../../feeds/index.ts';
 import { each, html } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { withPlans } from '../parts/chosen-plans.ts';
-import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
-import { breadcrumbs } from '../parts/navigation.ts';
-import { offerLists } from '../parts/offer-lists.ts';
-import { offerSections } from '../parts/offer-row.ts';
+import { readTray, type Tray, trayHead, traySlugs, withPlans } from '../parts/compare-tray.ts';
+import { breadcrumbs, feedLink } from '../parts/navigation.ts';
+import { offerLists, offerSections } from '../parts/offer-row.ts';
 
 type CategoryView = { readonly category: Category; readonly offers: readonly Offer[]; readonly tray: Tray };
 
@@ -41,41 +38,37 @@ export const categoryPage = definePage<CategoryView>({
       },
     };
   },
-  html: ({ category, offers, tray }, { locale, index }) => ({
-    head: {
-      feeds: [feedOf(index, category.slug, locale)],
-      ...trayHead(tray),
-      title: category.name,
-      description: category.summary,
-      path: categoryPath(category.slug, 'en'),
-      section: 'catalog',
-    },
-    body: html`<div class="wrap listing">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
+  html: ({ category, offers, tray }, context) => {
+    const { locale } = context;
+    return {
+      head: {
+        feeds: [feedLink(context, { about: 'categories', slug: category.slug })],
+        ...trayHead(tray),
+        title: category.name,
+        description: category.summary,
+        path: categoryPath(category.slug, 'en'),
+        section: 'catalog',
+      },
+      body: html`<div class="wrap listing">${breadcrumbs([{ name: SITE.catalog[locale], href: withPlans(pagePath('/catalog', locale), traySlugs(tray)) }], locale)}
 <header class="title"><h1>${category.name}</h1><div class="row"><p class="lead">${category.summary}</p>
 <p class="tags">${each(category.roles, (role) => html`<a class="tag" href="${bestPath(role, locale)}">${BEST_TEXTS.title(role)[locale]}</a>`)}</p>
 <p><a href="${feedPath({ about: 'categories', slug: category.slug }, locale)}">${CHANGES_TEXTS.followThese[locale]}</a></p></div></header>
 ${offerSections(offers, { ...tray, at: categoryPath(category.slug, locale) }, locale)}</div>`,
-  }),
+    };
+  },
   markdown: ({ category, offers }, context) =>
     mdPage(
       context,
       categoryPath(category.slug, 'en'),
       `# ${md(category.name)}`,
       `> ${md(category.summary)}`,
-      category.roles
-        .map((role) => {
-          const url = markdownPath(bestAddress(context.publicUrl, role, context.locale));
-          return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], url)}`;
-        })
-        .join('\n'),
+      category.roles.map((role) => {
+        const url = markdownPath(bestAddress(context.publicUrl, role, context.locale));
+        return `- ${mdLink(BEST_TEXTS.title(role)[context.locale], url)}`;
+      }),
       ...offerLists(offers, context),
     ),
 });
-
-function feedOf(index: CatalogIndex, slug: CategorySlug, locale: Locale) {
-  const subject = { about: 'categories', slug } as const;
-  return { title: feedTitle(index, subject, undefined, locale), href: feedPath(subject, locale) };
-}
 
 function unknownCategory(index: CatalogIndex, slug: string): ProblemDetail {
   const known = index.catalog.categories.map((category) => category.slug);

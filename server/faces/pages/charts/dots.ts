@@ -1,11 +1,11 @@
 /** A chart of one figure: a dot a plan on a logarithmic axis, the median, three names. */
-import { type CommercialUse, type Locale, REQUIREMENTS } from '../../../../schemas/vocabulary.ts';
+import { type CommercialUse, REQUIREMENTS } from '../../../../schemas/vocabulary.ts';
 import type { ZeroChart, ZeroPlan } from '../../../catalog/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { axisNumber, ZERO_DOLLARS_TEXTS, zeroAmount, zeroPlanWords } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 import { estimateEms } from '../pictures/template.ts';
-import { type Drawing, type Paint, round, stack } from './draw.ts';
+import { type ChartWords, type Drawing, round, stack } from './draw.ts';
 
 const WIDTH = 350;
 const EDGE = 8;
@@ -26,17 +26,8 @@ export const FILLS: Readonly<Record<CommercialUse, string>> = {
   forbidden: '0',
 };
 
-export function drawDots(
-  chart: ZeroChart,
-  words: {
-    readonly paint: Paint;
-    /** Null in a picture without links. */
-    readonly link: ((plan: ZeroPlan) => string) | null;
-    readonly locale: Locale;
-  },
-): Drawing {
+export function drawDots(chart: ZeroChart, { paint, link, locale }: ChartWords<ZeroPlan>): Drawing {
   const { plans, named, median, column } = chart;
-  const { paint, link, locale } = words;
   const finite = plans.flatMap(({ amount }) => (Number.isFinite(amount) ? [amount] : []));
   const isOpen = finite.length < plans.length;
   const low = Math.floor(Math.log10(finite[0] ?? 1) + 1e-9);

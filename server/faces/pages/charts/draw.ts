@@ -33,6 +33,13 @@ export const inFile: Paint = (ink) => {
   return html`fill="${fill}" stroke="${stroke}"${ink === 'label' ? html` stroke-width="3" paint-order="stroke"` : ''}`;
 };
 
+export type ChartWords<T> = {
+  readonly paint: Paint;
+  /** Where a mark leads; null in a picture without links. */
+  readonly link: ((to: T) => string) | null;
+  readonly locale: Locale;
+};
+
 /** A drawing without its frame. */
 export type Drawing = { readonly width: number; readonly height: number; readonly body: Markup };
 

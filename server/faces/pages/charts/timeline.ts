@@ -1,17 +1,15 @@
 /** The timeline as a drawing: a lane a need, what got better above its line, what got worse or ended below. */
 import type { Timeline, TimelineMark } from '../../../../schemas/timeline.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../../../schemas/words/role-names.ts';
 import { distance } from '../../../catalog/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { laneCounts, markLines, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { type Drawing, type Ink, type Paint, round, stack } from './draw.ts';
+import { type ChartWords, type Drawing, type Ink, round, stack } from './draw.ts';
 
 const LANE_NAMES = 158;
 const PLOT = 912;
 const EDGE = 10;
-/** The width of what is announced. */
 const AHEAD = 80;
 const HEAD = 22;
 const LEVEL = 14;
@@ -21,14 +19,9 @@ const ABOVE_MIN = 18;
 const BELOW_MIN = 22;
 
 /** Names of the lanes, and the lanes: apart, since the lanes alone scroll. */
-export type TimelineDrawing = { readonly names: Drawing; readonly plot: Drawing };
+type TimelineDrawing = { readonly names: Drawing; readonly plot: Drawing };
 
-export type TimelineWords = {
-  readonly paint: Paint;
-  /** Where a mark or a lane leads; null in a picture without links. */
-  readonly link: ((to: TimelineMark | Timeline['lanes'][number]) => string) | null;
-  readonly locale: Locale;
-};
+type TimelineWords = ChartWords<TimelineMark | Timeline['lanes'][number]>;
 
 export function drawTimeline(timeline: Timeline, words: TimelineWords): TimelineDrawing {
   const { paint, link, locale } = words;

@@ -5,7 +5,7 @@ import { STRENGTHS } from '../../../../schemas/detection/index.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Unlisted } from '../../../../schemas/unlisted.ts';
 import { AUDIENCES, type Locale } from '../../../../schemas/vocabulary.ts';
-import { localePrefix, offerPath, pagePath, providerPath } from '../../../addresses.ts';
+import { offerPath, pagePath, providerPath } from '../../../addresses.ts';
 import { type CatalogIndex, unlistedService } from '../../../catalog/index.ts';
 import { manifestPatterns } from '../../../checker/index.ts';
 import {
@@ -58,11 +58,9 @@ function shown(view: CheckView, context: PageContext): Markup {
   }
 }
 
-/** What a check found, worst first and strongest first, each with its place and the quotes behind it. */
 type Service = CheckAnswer['services'][number];
 type Finding = CheckAnswer['findings'][number];
 
-/** Places that are shown; the others are folded away. */
 const PLACES_OPEN = 3;
 
 function renderResult(answer: CheckAnswer, context: PageContext): Markup {
@@ -100,10 +98,18 @@ function finding(
 }
 
 function insteadLinks(instead: readonly string[], index: CatalogIndex, locale: Locale): Markup | '' {
-  const { colon, list } = choosePunctuation(locale);
   const plans = instead.flatMap((slug) => index.offerBySlug.get(slug) ?? []);
   if (plans.length === 0) return '';
-  return html` ${CHECK_COMMAND_TEXTS.instead[locale]}${colon}${each(plans, (plan, position) => html`${position === 0 ? '' : list}<a href="${offerPath(plan.slug, locale)}">${plan.translations[locale].name}</a>`)}`;
+  return html` ${CHECK_COMMAND_TEXTS.instead[locale]}${choosePunctuation(locale).colon}${planLinks(plans, locale)}`;
+}
+
+function planLinks(plans: CatalogIndex['offers'], locale: Locale): Markup[] {
+  const { list } = choosePunctuation(locale);
+  return each(
+    plans,
+    ({ slug, translations }, at) =>
+      html`${at === 0 ? '' : list}<a href="${offerPath(slug, locale)}">${translations[locale].name}</a>`,
+  );
 }
 
 const SEVERITY_CLASSES = { error: 'bad', warning: 'warn', note: '' } as const;
@@ -115,25 +121,18 @@ function group(strength: Service['strength'], all: readonly Service[], context: 
   return html`<h3>${STRENGTH_NAMES[strength][locale]}</h3><p class="soft small">${STRENGTH_NOTES[strength][locale]}</p><ul class="plain columns services">${each(own, (service) => serviceItem(service, context.index, locale))}</ul>`;
 }
 
-function serviceItem(
-  { provider, offers, roles, foundIn }: Service,
-  index: CatalogIndex,
-  locale: Locale,
-): Markup {
+function serviceItem({ provider, offers, roles, foundIn }: Service, index: CatalogIndex, locale: Locale) {
   const t = CHECK_TEXTS;
   const known = index.providerBySlug.get(provider);
   const unlisted = known === undefined ? unlistedService(index, { slug: provider, roles }) : null;
-  const { colon, list } = choosePunctuation(locale);
-  const links = offers.flatMap((slug) => {
-    const offer = index.offerBySlug.get(slug);
-    return offer === undefined ? [] : [offer];
-  });
+  const { colon } = choosePunctuation(locale);
+  const links = offers.flatMap((slug) => index.offerBySlug.get(slug) ?? []);
   const places = foundIn.map(
     ({ path, line, rule }) =>
       html`<li><code>${formatPlace(path, line)}</code> <span class="soft">${rule}</span></li>`,
   );
   return html`<li class="card"><p class="name"><strong>${known === undefined ? (unlisted?.name[locale] ?? provider) : html`<a href="${providerPath(provider, locale)}">${known.translations[locale].name}</a>`}</strong> <span class="soft">${roleList(roles, locale)}</span></p>
-<p>${links.length === 0 ? html`<span class="soft">${unlisted === null ? LABELS.noFreePlan[locale] : unlisted.note[locale]}</span>${unlisted === null ? '' : html` <a href="${catalogOf(unlisted, locale)}">${t.inCatalog[locale]}</a>`}` : html`${t.freePlans[locale]}${colon}${each(links, (offer, position) => html`${position === 0 ? '' : list}<a href="${localePrefix(locale)}/offers/${offer.slug}">${offer.translations[locale].name}</a>`)}`}</p>
+<p>${links.length === 0 ? html`<span class="soft">${unlisted === null ? LABELS.noFreePlan[locale] : unlisted.note[locale]}</span>${unlisted === null ? '' : html` <a href="${catalogOf(unlisted, locale)}">${t.inCatalog[locale]}</a>`}` : html`${t.freePlans[locale]}${colon}${planLinks(links, locale)}`}</p>
 <p class="soft small">${t.foundIn[locale]}</p><ul class="plain small">${places.slice(0, PLACES_OPEN)}</ul>${places.length <= PLACES_OPEN ? '' : html`<details class="fold"><summary>+${places.length - PLACES_OPEN}</summary><ul class="plain small">${places.slice(PLACES_OPEN)}</ul></details>`}</li>\n`;
 }
 
@@ -147,7 +146,6 @@ function unread({ unread: list }: CheckAnswer, locale: Locale): Markup | '' {
   return html`<section><h2>${LABELS.unread[locale]}</h2><ul>${each(list, ({ path, line, reason }) => html`<li><code>${formatPlace(path, line)}</code>${choosePunctuation(locale).colon}${reason}</li>`)}</ul></section>`;
 }
 
-/** The form of the check page: pasted files without a script, dropped and chosen ones with it; one submission for both. */
 const USUAL = [
   'package.json',
   'pyproject.toml',
@@ -160,7 +158,6 @@ const USUAL = [
   '.env.example',
 ];
 const PATTERNS = JSON.stringify(manifestPatterns());
-/** Text areas for pasted files that work without a script. */
 const PASTED = 4;
 
 /** What was said of the project, as the form has it again. */

@@ -69,7 +69,6 @@ function problems(
   return { kind: 'view', status, view: { kind: 'problems', problems: list, chosen } };
 }
 
-/** The check page for programs: how to call the check; for a form that was sent, what was found. */
 function checkMarkdown(view: CheckView, context: PageContext): string {
   const { locale, publicUrl } = context;
   const t = CHECK_TEXTS;
@@ -87,7 +86,7 @@ function checkMarkdown(view: CheckView, context: PageContext): string {
       : null,
     t.lead[locale],
     `## ${t.privacy[locale]}`,
-    [t.sent, t.notKept, t.values, t.noEnv, t.limits].map((line) => `- ${line[locale]}`).join('\n'),
+    [t.sent, t.notKept, t.values, t.noEnv, t.limits].map((line) => `- ${line[locale]}`),
     `## ${t.api[locale]}`,
     t.apiNote[locale],
     mdFence(`curl ${publicUrl}/api/zero/check -H 'Content-Type: application/json' -d '${body}'`),
@@ -95,7 +94,7 @@ function checkMarkdown(view: CheckView, context: PageContext): string {
     STRENGTHS.map(
       (strength) =>
         `- ${STRENGTH_NAMES[strength][locale]}${choosePunctuation(locale).colon}${STRENGTH_NOTES[strength][locale]}`,
-    ).join('\n'),
+    ),
   );
 }
 

@@ -1,7 +1,7 @@
 /** What differs stands first, and an extra row stays with the row above it. */
 import { describe, expect, it } from 'vitest';
 import type { Row } from '../../../words/index.ts';
-import { differencesFirst } from './comparison-html.ts';
+import { differencesFirst } from './comparison-page.ts';
 
 const row = (id: string, agreement: Row['agreement'], isExtra = false): Row => ({
   id,

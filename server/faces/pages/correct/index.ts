@@ -1,8 +1,19 @@
 /** `/correct`: from a plan to the correction of one of its facts, filled in. */
 
-import { correctPath, offerPath, pagePath } from '../../../addresses.ts';
-import { UNLISTED_FOLDER } from '../../../catalog/correct/index.ts';
-import { md, mdHref, mdPage, mdWithCode } from '../../../markdown/index.ts';
+import type { Suggestions } from '../../../../schemas/catalog-queries.ts';
+import type { Offer } from '../../../../schemas/catalog.ts';
+import { COMPARE_MAX } from '../../../../schemas/compare.ts';
+import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { correctPath, correctSearchPath, offerPath, pagePath, proofPath } from '../../../addresses.ts';
+import { recordFile, UNLISTED_FOLDER } from '../../../catalog/correct/index.ts';
+import {
+  type CatalogIndex,
+  firstPlans,
+  offerInLocale,
+  offerInWords,
+  searchOffers,
+} from '../../../catalog/index.ts';
+import { md, mdHref, mdPage, mdSection, mdWithCode } from '../../../markdown/index.ts';
 import { choosePunctuation, joinList, SEARCH_TEXTS, UNLISTED_STATE_NAMES } from '../../../words/index.ts';
 import { CORRECT_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref, when } from '../markup.ts';
@@ -10,7 +21,6 @@ import { definePage, type PageContext } from '../page.ts';
 import { issueForm } from '../parts/correction.ts';
 import { lookup } from '../parts/navigation.ts';
 import { withCode } from '../parts/wording.ts';
-import { type CorrectView, correctView, type PlanToCorrect } from './view.ts';
 
 const t = CORRECT_TEXTS;
 
@@ -53,21 +63,19 @@ ${each(plans, (plan) => planSection(plan, locale))}${when(others.length > 0, () 
         [
           ...(source === null ? [] : [`- [${SEARCH_TEXTS.readAt[locale]}](${mdHref(source)})`]),
           `- ${linked(t.unlistedReach[locale], reachPath(locale))}`,
-        ].join('\n'),
+        ],
       ]),
       ...plans.flatMap(({ offer, facts, unstated, file }) => [
         `## ${linked(offer.name, offerPath(offer.slug, locale))}`,
-        facts.map((fact) => `- ${linked(fact.words, fact.href)}`).join('\n'),
+        facts.map((fact) => `- ${linked(fact.words, fact.href)}`),
         unstated.length === 0 ? null : mdWithCode(t.elsewhere(file, joinList(unstated, locale))[locale]),
       ]),
-      ...(others.length === 0
-        ? []
-        : [
-            `## ${t.others[locale]}`,
-            others.map((offer) => `- ${linked(offer.name, correctPath([offer.slug], locale))}`).join('\n'),
-          ]),
+      ...mdSection(
+        `## ${t.others[locale]}`,
+        others.map((offer) => `- ${linked(offer.name, correctPath([offer.slug], locale))}`),
+      ),
       `## ${t.how[locale]}`,
-      t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`).join('\n'),
+      t.steps.map((step, at) => `${at + 1}. ${md(step[locale])}`),
       example === null
         ? null
         : `${md(t.onPlan[locale])}${sentenceGap(locale)}${t.example[locale]}${choosePunctuation(locale).colon}${linked(`${example.offer.name}${choosePunctuation(locale).comma}${example.words}`, example.href)}`,
@@ -84,7 +92,6 @@ function serviceSection(
 <ul class="plain">${when(source !== null, () => html`<li><a href="${safeHref(source ?? '')}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>`)}<li><a href="${reachPath(locale)}">${t.unlistedReach[locale]}</a></li></ul></section>\n`;
 }
 
-/** Where the page about the service says how to send a correction. */
 function reachPath(locale: PageContext['locale']): string {
   return `${pagePath('/about', locale)}#corrections`;
 }
@@ -101,7 +108,88 @@ function proposal({ repositoryUrl }: PageContext['links'], words: string): strin
   return repositoryUrl === null ? '' : issueForm(repositoryUrl, 'new-provider', { plan: words });
 }
 
-/** Between two sentences of ours. */
 function sentenceGap(locale: PageContext['locale']): string {
   return locale === 'en' ? ' ' : '';
+}
+
+type CorrectView = {
+  /** Of the page in this state, without the language prefix. */
+  readonly path: string;
+  /** What was searched for; empty if nothing or a plan was. */
+  readonly words: string;
+  readonly plans: readonly PlanToCorrect[];
+  /** Further plans that were found, by name. */
+  readonly others: readonly Offer[];
+  /** Services that were searched for and that have no plan here. */
+  readonly services: Suggestions['services'];
+  /** A fact to try it with; null if the catalog has none. */
+  readonly example: FactToCorrect | null;
+};
+
+type PlanToCorrect = {
+  readonly offer: Offer;
+  readonly facts: readonly FactToCorrect[];
+  /** Names of the facts that the record leaves open. */
+  readonly unstated: readonly string[];
+  readonly file: string;
+};
+
+type FactToCorrect = { readonly offer: Offer; readonly words: string; readonly href: string };
+
+/** Longer words of a search are cut, as in every other search. */
+const WORDS_MAX = 200;
+/** Plans whose facts are shown at once, as many as a comparison has; others are named. */
+const PLANS_MAX = COMPARE_MAX;
+/** So many plans are found at most, which is more than any provider has. */
+const NAMED_MAX = 50;
+
+function correctView(index: CatalogIndex, query: URLSearchParams, locale: Locale): CorrectView {
+  const slugs = query.getAll('offer').slice(0, NAMED_MAX);
+  const named = slugs.flatMap((slug) => index.offerBySlug.get(index.offerAliases.get(slug) ?? slug) ?? []);
+  const words = named.length > 0 ? '' : (query.get('q') ?? slugs[0] ?? '').trim().slice(0, WORDS_MAX);
+  const found =
+    words === ''
+      ? null
+      : searchOffers(index, { q: words, standing: 'all', locale, offset: 0, limit: NAMED_MAX });
+  // Here a name is meant: plans of the need that do not say it are others.
+  const bySearch = found === null || found.suggestions.preferred.length === 0 ? found?.offers : [];
+  const asked = bySearch ?? [...new Set(named)].map((offer) => offerInLocale(index, offer, locale));
+  return {
+    path:
+      words === ''
+        ? correctPath(
+            asked.map(({ slug }) => slug),
+            'en',
+          )
+        : correctSearchPath(words, 'en'),
+    words,
+    services: found?.suggestions.services ?? [],
+    plans: asked.slice(0, PLANS_MAX).map((offer) => planToCorrect(offer, locale)),
+    others: asked.slice(PLANS_MAX),
+    example: exampleOf(index, locale),
+  };
+}
+
+function planToCorrect(offer: Offer, locale: Locale): PlanToCorrect {
+  const { limits, terms } = offerInWords(offer, locale);
+  const all = [...limits, ...terms];
+  return {
+    offer,
+    facts: all.flatMap(({ label, value, evidence }) => {
+      const [quote] = evidence;
+      if (quote === undefined) return [];
+      const words = label + choosePunctuation(locale).colon + value;
+      return [{ offer, words, href: `${proofPath(offer.slug, quote.id, locale)}#fix` }];
+    }),
+    unstated: all.filter(({ stated }) => !stated).map(({ label }) => label),
+    file: recordFile(offer),
+  };
+}
+
+/** The first fact of the plan that the front page begins with, or of any. */
+function exampleOf(index: CatalogIndex, locale: Locale): FactToCorrect | null {
+  const { offers } = firstPlans(index, 'postgres', 1, locale);
+  const [offer = index.offers[0]] = offers;
+  if (offer === undefined) return null;
+  return planToCorrect(offerInLocale(index, offer, locale), locale).facts[0] ?? null;
 }

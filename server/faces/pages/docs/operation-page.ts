@@ -1,5 +1,4 @@
 /** `/docs/{operation}`: what a call takes and answers, with a form that sends it. The form's state is the address. */
-import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { docsPath, localePrefix, operationPath } from '../../../addresses.ts';
 import { mdCode, mdFence, mdPage } from '../../../markdown/index.ts';
@@ -9,15 +8,21 @@ import { TAGS } from '../../api/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
-import { endpoint } from './operation-list.ts';
-import { proseLine } from './prose.ts';
+import { endpoint, proseLine } from './overview.ts';
 import { apiReference, listBodies, type Operation, toAnchor } from './reference.ts';
-import { buildCommand, exampleBody, exampleValues, type Values, valuesIn } from './request.ts';
-import { answerPlace, requestForm, requestShown } from './request-form.ts';
-import { typeWords } from './schema-rows.ts';
+import {
+  answerPlace,
+  buildCommand,
+  exampleBody,
+  exampleValues,
+  requestForm,
+  requestShown,
+  type Values,
+  valuesIn,
+} from './request-form.ts';
+import { typeWords } from './schema-page.ts';
 
 const t = DOCS_TEXTS;
-const UNKNOWN: LocalizedText = t.unknownOperation;
 
 type Answer = Operation['answers'][number];
 
@@ -32,7 +37,8 @@ export const operationPage = definePage<OperationView>({
   path: `${docsPath('en')}/{slug}`,
   read: (context, { slug, query }) => {
     const operation = apiReference(context.locale).operations.find(({ id }) => id === slug);
-    if (operation === undefined) return { kind: 'problem', problem: { code: 'not-found', detail: UNKNOWN } };
+    if (operation === undefined)
+      return { kind: 'problem', problem: { code: 'not-found', detail: t.unknownOperation } };
     const given = valuesIn(operation, query);
     return {
       kind: 'view',
@@ -81,23 +87,18 @@ ${headerFields(operation, locale)}
       `# ${summary}`,
       mdCode(`${method.toUpperCase()} ${path}`),
       description,
-      parameters
-        .map(
-          ({ name, required, description: about }) =>
-            `- ${mdCode(name)}${required ? choosePunctuation(locale).bracket(t.required[locale]) : ''}${choosePunctuation(locale).colon}${about}`,
-        )
-        .join('\n'),
+      parameters.map(
+        ({ name, required, description: about }) =>
+          `- ${mdCode(name)}${required ? choosePunctuation(locale).bracket(t.required[locale]) : ''}${choosePunctuation(locale).colon}${about}`,
+      ),
       body === null ? null : `${t.body[locale]}${choosePunctuation(locale).colon}${body.description}`,
       `## ${t.request[locale]}`,
       mdFence(buildCommand(operation, values, publicUrl)),
       `## ${t.answers[locale]}`,
-      answers
-        .map(({ status, description: about, problems }) =>
-          [
-            `- **${status}** ${problems.length === 0 ? about : problems.map((code) => `[${code}](${publicUrl}/problems/${code})`).join(choosePunctuation(locale).list)}`,
-          ].join(''),
-        )
-        .join('\n'),
+      answers.map(
+        ({ status, description: about, problems }) =>
+          `- **${status}** ${problems.length === 0 ? about : problems.map((code) => `[${code}](${publicUrl}/problems/${code})`).join(choosePunctuation(locale).list)}`,
+      ),
       ...answers
         .flatMap(listBodies)
         .slice(0, 1)

@@ -1,15 +1,14 @@
 /** `/docs`: what the API promises, and every operation and schema of it. */
+import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { packageVersion } from '../../../../snapshots/package.ts';
-import { docsPath, pagePath, schemaPath } from '../../../addresses.ts';
-import { md, mdPage } from '../../../markdown/index.ts';
+import { docsPath, operationPath, pagePath, schemaPath } from '../../../addresses.ts';
+import { md, mdCode, mdLink, mdPage } from '../../../markdown/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { DOCS_TEXTS } from '../../../words/pages/index.ts';
 import { SECTIONS, TAGS } from '../../api/index.ts';
-import { each, html } from '../markup.ts';
+import { each, html, type Markup } from '../markup.ts';
 import { definePage } from '../page.ts';
-import { mdOperationList, operationList } from './operation-list.ts';
-import { proseBlocks, proseLine } from './prose.ts';
-import { apiReference, toAnchor } from './reference.ts';
+import { apiReference, type Operation, toAnchor } from './reference.ts';
 
 const t = DOCS_TEXTS;
 
@@ -73,3 +72,59 @@ ${each(SECTIONS, ({ title, body }) =>
     );
   },
 });
+
+/** `GET` and the path. */
+export function endpoint({ method, path }: Operation): Markup {
+  return html`<span class="method">${method.toUpperCase()}</span> <code>${path}</code>`;
+}
+
+export function operationList(operations: readonly Operation[], locale: Locale): Markup {
+  return html`<ul class="plain operations">${each(
+    operations,
+    (operation) =>
+      html`<li class="row"><a href="${operationPath(operation.id, locale)}">${endpoint(operation)}</a> <span class="soft">${proseLine(operation.summary)}</span></li>\n`,
+  )}</ul>`;
+}
+
+export function mdOperationList(
+  operations: readonly Operation[],
+  publicUrl: string,
+  locale: Locale,
+): string[] {
+  return operations.map(
+    ({ id, method, path, summary }) =>
+      `- ${mdLink(summary, `${publicUrl}${operationPath(id, locale)}.md`)} ${mdCode(`${method.toUpperCase()} ${path}`)}`,
+  );
+}
+
+const MARKS = /`([^`]+)`|\*\*([^*]+)\*\*/g;
+
+/** A line of a text, with its code and its bold words. */
+export function proseLine(text: string): Markup {
+  const parts: (Markup | string)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(MARKS)) {
+    const [whole, code, bold] = found;
+    parts.push(text.slice(end, found.index));
+    parts.push(
+      code === undefined ? html`<strong>${proseLine(bold ?? '')}</strong>` : html`<code>${code}</code>`,
+    );
+    end = found.index + whole.length;
+  }
+  parts.push(text.slice(end));
+  return html`${parts}`;
+}
+
+/** A text of paragraphs and lists; a list may begin right under its paragraph. */
+export function proseBlocks(markdown: string): Markup {
+  return html`${each(markdown.split('\n\n'), (block) => {
+    const lines = block.split('\n');
+    const items = lines.filter((line) => line.startsWith('- '));
+    const words = lines.filter((line) => !line.startsWith('- ')).join(' ');
+    return html`${words === '' ? '' : html`<p>${proseLine(words)}</p>\n`}${
+      items.length === 0
+        ? ''
+        : html`<ul>${each(items, (item) => html`<li>${proseLine(item.slice(2))}</li>`)}</ul>\n`
+    }`;
+  })}`;
+}

@@ -3,7 +3,7 @@
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import { pagePath, replacePath } from '../../../addresses.ts';
 import { type Ending, listEndings } from '../../../catalog/index.ts';
-import { md, mdPage, mdQuotes, siteLinks } from '../../../markdown/index.ts';
+import { md, mdPage, mdQuotes, mdSection, siteLinks } from '../../../markdown/index.ts';
 import { choosePunctuation, endMark, roleList } from '../../../words/index.ts';
 import { ENDINGS_TEXTS, REPLACE_TEXTS, SITE, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
@@ -41,19 +41,15 @@ ${when(ended.length > 0, () => html`<section id="ended"><h2>${t.ended(ended.leng
     const { locale, publicUrl } = context;
     const { bracket, colon, semicolon } = choosePunctuation(locale);
     const links = siteLinks(publicUrl, locale);
-    const items = (endings: readonly Ending[]): string =>
-      endings
-        .map(({ offer, evidence }) =>
-          [
-            `- ${links.offer(offer)}${bracket(md(offer.provider.name) + semicolon + md(roleList(offer.roles, locale)))}${colon}${endMark(offer, locale) ?? ''}`,
-            ...mdQuotes(evidence, locale),
-          ].join('\n'),
-        )
-        .join('\n');
+    const items = (endings: readonly Ending[]): string[] =>
+      endings.flatMap(({ offer, evidence }) => [
+        `- ${links.offer(offer)}${bracket(md(offer.provider.name) + semicolon + md(roleList(offer.roles, locale)))}${colon}${endMark(offer, locale) ?? ''}`,
+        ...mdQuotes(evidence, locale),
+      ]);
     const groups = [
       `## ${t.soon(soon.length)[locale]}`,
       soon.length === 0 ? t.noneSoon[locale] : items(soon),
-      ...(ended.length === 0 ? [] : [`## ${t.ended(ended.length)[locale]}`, items(ended)]),
+      ...mdSection(`## ${t.ended(ended.length)[locale]}`, items(ended)),
     ];
     return mdPage(
       context,

@@ -2,14 +2,14 @@
  * The site as files: what the server answers to reads without a query, for any static host. The answers come from the
  * server's own routes, so that a file and an answer are the same bytes.
  */
-import { LOCALES, type Locale, ROLES } from '../../../../schemas/vocabulary.ts';
+import { load } from 'cheerio';
+import { type Locale, LOCALES, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import { EXPORT_TEXTS } from '../../../words/pages/index.ts';
 import { LETTERS_PATH } from '../assets.ts';
 import { instantSearchPath } from '../instant-search/index.ts';
 import { html, type Markup } from '../markup.ts';
-import { listLinks, listLocations } from './links.ts';
 
 /** What a server answers to a GET. */
 export type Answer = {
@@ -161,4 +161,46 @@ function askedPage(path: string, locale: Locale, apiUrl: string | null): Markup 
 
 function movedPage(to: string): Markup {
   return html`<!doctype html><meta charset="utf-8"><title>${to}</title><meta http-equiv="refresh" content="0; url=${to}"><a href="${to}">${to}</a>`;
+}
+
+const LINKING = [
+  ['a', 'href'],
+  ['link', 'href'],
+  ['img', 'src'],
+  ['script', 'src'],
+] as const;
+
+/**
+ * The paths that a page names on its own site, each once, without fragments. Addresses with a query are left out: a
+ * static host answers none.
+ * @param publicUrl of the site, without a slash at the end
+ */
+export function listLinks(html: string, publicUrl: string): string[] {
+  const $ = load(html);
+  const found = LINKING.flatMap(([tag, attribute]) =>
+    $(`${tag}[${attribute}]`)
+      .toArray()
+      .map((element) => $(element).attr(attribute) ?? ''),
+  );
+  return onSite(found, publicUrl);
+}
+
+/** The paths that a sitemap or an index of sitemaps names. */
+export function listLocations(xml: string, publicUrl: string): string[] {
+  const $ = load(xml, { xml: true });
+  return onSite(
+    $('loc')
+      .toArray()
+      .map((element) => $(element).text()),
+    publicUrl,
+  );
+}
+
+function onSite(addresses: readonly string[], publicUrl: string): string[] {
+  const paths = addresses.flatMap((address) => {
+    if (!URL.canParse(address, `${publicUrl}/`)) return [];
+    const { origin, search, pathname } = new URL(address, `${publicUrl}/`);
+    return origin !== new URL(publicUrl).origin || search !== '' ? [] : [pathname];
+  });
+  return [...new Set(paths)];
 }

@@ -131,7 +131,6 @@ function factRow(fact: FactShown, locale: Locale, shown: QuotesShown): Markup {
   }</dt><dd>${provenValue(value, evidence, locale, shown)}${below}</dd></div>\n`;
 }
 
-/** The visible link of a place to itself, to be copied. */
 function anchor(place: string, name: string, locale: Locale): Markup {
   return html` <a class="anchor" href="#${place}" aria-label="${QUOTE_TEXTS.linkTo(name)[locale]}">#</a>`;
 }

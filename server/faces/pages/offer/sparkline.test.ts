@@ -4,7 +4,7 @@ import type { OfferLimit } from '../../../../schemas/catalog.ts';
 import type { FactValue } from '../../../../schemas/change.ts';
 import type { FactHistory } from '../../../../schemas/offer-history.ts';
 import { limit } from '../../../../test/contract/fixture.ts';
-import { sparkline } from './sparkline.ts';
+import { sparkline } from './history.ts';
 
 const UNTIL = '2026-11-20';
 const FROM = '2022-01-01';

@@ -73,7 +73,6 @@ function conditionBanners({ renewEveryDays, production, signup, icpFiling }: Off
   return html`${each(says, ({ text, tone }) => html`<p class="caution${tone}"><strong>${text[locale]}</strong></p>`)}`;
 }
 
-/** A sentence with the day in it marked up as one. */
 function dated(sentence: string, day: string, locale: Locale): Markup {
   const said = describeDay(day, locale);
   const [before, after] = sentence.split(said);

@@ -1,12 +1,15 @@
 /** Changes as markup: by plan and day, as steps of a history, and the lines about our corrections. */
-import { describeDay } from '../../../../schemas/words/describe-number.ts';
+import type { ChangeFilters } from '../../../../schemas/change-queries.ts';
 import type { ChangeEntry } from '../../../../schemas/change.ts';
 import type { Corrections, HistoryStep } from '../../../../schemas/offer-history.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import { DIRECTIONS, type Locale, type Role } from '../../../../schemas/vocabulary.ts';
 import { changeSentence, describeChange } from '../../../../schemas/words/describe-change.ts';
+import { describeDay } from '../../../../schemas/words/describe-number.ts';
+import { ROLE_NAMES } from '../../../../schemas/words/role-names.ts';
 import { changeAnchor, correctionsPath, offerPath } from '../../../addresses.ts';
 import type { ChangeDay } from '../../../catalog/index.ts';
 import {
+  capitalised,
   changeStep,
   choosePunctuation,
   DIRECTION_NAMES,
@@ -16,7 +19,7 @@ import {
   quoteSide,
   shownQuote,
 } from '../../../words/index.ts';
-import { CHANGES_TEXTS, HISTORY_TEXTS } from '../../../words/pages/index.ts';
+import { CHANGES_TEXTS, HISTORY_TEXTS, TIMELINE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { quoteBlock, quoteBlocks, quotedPlace } from './evidence.ts';
 import { renderLang } from './wording.ts';
@@ -54,7 +57,7 @@ function lines(entries: readonly ChangeEntry[], locale: Locale, today: string): 
 }
 
 /** One change in the given words; behind them the sentence of the record, and the quotes that carry it. */
-export function changeLine(entry: ChangeEntry, words: string, locale: Locale): Markup {
+function changeLine(entry: ChangeEntry, words: string, locale: Locale): Markup {
   const tag =
     entry.kind === 'change'
       ? html` <span class="tag ${entry.direction}">${DIRECTION_NAMES[entry.direction][locale]}</span>`
@@ -65,7 +68,7 @@ ${changeNote(entry, locale)}${changeQuotes(entry, locale)}
 }
 
 /** The quotes of a change; of one of the past, those before and after, each with the file at its commit. */
-export function changeQuotes({ foundIn, evidence }: ChangeEntry, locale: Locale): Markup {
+function changeQuotes({ foundIn, evidence }: ChangeEntry, locale: Locale): Markup {
   if (foundIn === 'night') return quoteBlocks(evidence, locale);
   return html`<p class="soft">${FOUND_IN_TEXTS.history[locale]}</p>${each(evidence, (quote) => {
     const side = quoteSide({ foundIn }, quote.id, locale);
@@ -119,4 +122,34 @@ export function correctionList(
 
 function allCorrections(locale: Locale): Markup {
   return html`<a href="${correctionsPath(locale)}">${HISTORY_TEXTS.allCorrections[locale]}</a>`;
+}
+
+/** @param all the name of "every year" @param pathOf the address of a state, with the language prefix */
+export function changeFilterLinks(
+  asked: ChangeFilters,
+  offered: { readonly years: readonly number[]; readonly needs: readonly Role[]; readonly all: string },
+  pathOf: (asked: ChangeFilters) => string,
+  locale: Locale,
+): Markup {
+  const chip = (of: Partial<ChangeFilters>, name: string, isOn: boolean): Markup =>
+    html`<li><a class="choice${isOn ? ' chosen' : ''}" rel="nofollow" href="${pathOf({ ...asked, ...of })}"${isOn ? html` aria-current="true"` : ''}>${name}</a></li>\n`;
+  const { need, direction, year } = asked;
+  const group = (title: string, chips: readonly Markup[]): Markup =>
+    html`<ul class="plain choices" aria-label="${title}">${chips}</ul>`;
+  const needs = group(TIMELINE_TEXTS.needs[locale], [
+    chip({ need: undefined }, TIMELINE_TEXTS.all[locale], need === undefined),
+    ...offered.needs.map((role) => chip({ need: role }, ROLE_NAMES[role][locale], role === need)),
+  ]);
+  return html`<nav class="filters change-filters" aria-label="${TIMELINE_TEXTS.filters[locale]}">${group(
+    TIMELINE_TEXTS.years[locale],
+    [
+      chip({ year: undefined }, offered.all, year === undefined),
+      ...each(offered.years.toReversed(), (one) => chip({ year: one }, String(one), one === year)),
+    ],
+  )}${group(TIMELINE_TEXTS.directions[locale], [
+    chip({ direction: undefined }, TIMELINE_TEXTS.all[locale], direction === undefined),
+    ...DIRECTIONS.map((one) =>
+      chip({ direction: one }, capitalised(DIRECTION_NAMES[one][locale]), one === direction),
+    ),
+  ])}<details class="fold"><summary>${TIMELINE_TEXTS.needs[locale]}${need === undefined ? '' : html`${choosePunctuation(locale).colon}<strong>${ROLE_NAMES[need][locale]}</strong>`}</summary>${needs}</details></nav>`;
 }

@@ -4,14 +4,13 @@
  */
 import type { Offer } from '../../../../schemas/catalog.ts';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../../schemas/compare.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
 import { comparePath, pagePath } from '../../../addresses.ts';
 import type { CatalogIndex } from '../../../catalog/index.ts';
 import { actionOn } from '../../../words/index.ts';
 import { TRAY_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
 import type { PageHead } from '../page.ts';
-import { COMPARE_PARAMETER, chosenPlans, withPlans } from './chosen-plans.ts';
 
 export type Tray = {
   /** At most four, in the order in which they were added. */
@@ -118,4 +117,62 @@ function leftOut(unknown: readonly string[], tooMany: readonly Offer[], locale: 
       : [t.tooMany(tooMany.map(({ translations }) => translations[locale].name))]),
   ];
   return html`${each(notes, (note) => html`<p class="soft">${note[locale]}</p>`)}`;
+}
+
+/** The parameter that carries the plans a reader means to compare, from list to list and to the picker. */
+export const COMPARE_PARAMETER = 'compare';
+
+export type ChosenPlans = {
+  /** Each once, in the order of the address; an old slug is replaced by the current one. */
+  readonly offers: readonly Offer[];
+  /** Slugs that no plan has. */
+  readonly unknown: readonly string[];
+};
+
+/** The plans that parameters of an address name, repeated or joined by commas. */
+export function chosenPlans(
+  index: CatalogIndex,
+  query: URLSearchParams,
+  names: readonly string[],
+): ChosenPlans {
+  const slugs = names
+    .flatMap((name) => query.getAll(name))
+    .flatMap((value) => value.split(','))
+    .map((slug) => slug.trim())
+    .filter((slug) => slug !== '');
+  const offers = new Set<Offer>();
+  const unknown = new Set<string>();
+  for (const slug of slugs) {
+    const offer = index.offerBySlug.get(index.offerAliases.get(slug) ?? slug);
+    if (offer === undefined) unknown.add(slug);
+    else offers.add(offer);
+  }
+  return { offers: [...offers], unknown: [...unknown] };
+}
+
+/**
+ * An address with the plans to compare in it; without any it stays as it is.
+ * @param path with or without a query, without a fragment
+ */
+export function withPlans(path: string, slugs: readonly string[]): string {
+  if (slugs.length === 0) return path;
+  const list = slugs.map((slug) => encodeURIComponent(slug)).join(',');
+  return `${path}${path.includes('?') ? '&' : '?'}${COMPARE_PARAMETER}=${list}`;
+}
+
+type PickerState = {
+  readonly role: Role | null;
+  /** What was searched for; empty if nothing was. */
+  readonly words: string;
+  /** Slugs of the plans that are ticked. */
+  readonly chosen: readonly string[];
+};
+
+/** What is left at its default is left out. */
+export function pickerPath({ role, words, chosen }: PickerState, locale: Locale): string {
+  const query = new URLSearchParams();
+  if (role !== null) query.set('role', role);
+  if (words !== '') query.set('q', words);
+  const written = query.toString();
+  return withPlans(`${pagePath('/compare', locale)}${written === '' ? '' : `?${written}`}`, chosen);
 }

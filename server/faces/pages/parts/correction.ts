@@ -5,17 +5,7 @@ import { recordFile, recordLines, revisionLines } from '../../../catalog/correct
 import { FIX_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
 
-/** A way to reach those who keep the records. */
-export type CorrectionWay = { readonly label: string; readonly href: string };
-
-export type Correction = {
-  /** Empty if the operator named neither a repository nor an address. */
-  readonly ways: readonly CorrectionWay[];
-  readonly file: string;
-  /** As the record has it. */
-  readonly lines: string;
-  readonly revision: string;
-};
+type CorrectionWay = { readonly label: string; readonly href: string };
 
 /** @param fact the fact in words, for the title of a message */
 export function buildCorrection(
@@ -23,7 +13,7 @@ export function buildCorrection(
   evidence: Evidence,
   fact: string,
   { links, publicUrl, locale, snapshot }: PageContext,
-): Correction {
+) {
   const { repositoryUrl, contact } = links;
   const file = recordFile(offer);
   const lines = recordLines(offer, evidence);

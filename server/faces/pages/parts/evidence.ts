@@ -1,9 +1,11 @@
 /** Quotes as proof: the words, their source, and how fresh they are. */
+import type { WorksWith } from '../../../../schemas/catalog-queries.ts';
 import type { Reason } from '../../../../schemas/plan.ts';
 import type { FreshnessStatus, Locale } from '../../../../schemas/vocabulary.ts';
 import { proofPath } from '../../../addresses.ts';
 import {
   briefFreshness,
+  choosePunctuation,
   DEFAULT_FRESHNESS_NOTES,
   FRESHNESS_SHORT,
   LABELS,
@@ -11,7 +13,7 @@ import {
   shownQuote,
   worstFreshness,
 } from '../../../words/index.ts';
-import { QUOTE_TEXTS } from '../../../words/pages/index.ts';
+import { namingHow, QUOTE_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { providerWords, renderLang } from './wording.ts';
 
@@ -20,8 +22,10 @@ export type QuotesShown = {
   /** The slug of the offer whose quotes they are: each leads to its proof. */
   readonly of?: string;
   /** The default freshness of quotes, if the page states one. */
-  readonly usual?: FreshnessStatus | null;
+  readonly usual?: Freshness;
 };
+
+type Freshness = FreshnessStatus | null;
 
 /** One quote with its source and freshness. */
 export function quoteBlock(
@@ -58,22 +62,14 @@ export function quoteBlocks(evidence: readonly Quote[], locale: Locale, shown: Q
  * A mark for the freshness of a fact; `null` if it has no quote.
  * @param unmarked the default freshness that needs no mark, if the page states one
  */
-export function freshnessMark(
-  status: FreshnessStatus | null,
-  locale: Locale,
-  unmarked: FreshnessStatus | null = null,
-): Markup | '' {
+export function freshnessMark(status: Freshness, locale: Locale, unmarked: Freshness = null): Markup | '' {
   if (status !== null && status === unmarked) return '';
   if (status === null) return html`<span class="fresh none">${QUOTE_TEXTS.unproven[locale]}</span>`;
   return html`<span class="fresh ${status}">${FRESHNESS_SHORT[status][locale]}</span>`;
 }
 
 /** The same if there is no room for words: a dot, whose meaning is heard and shown on pointing at it. */
-export function freshnessDot(
-  status: FreshnessStatus | null,
-  locale: Locale,
-  unmarked: FreshnessStatus | null = null,
-): Markup | '' {
+export function freshnessDot(status: Freshness, locale: Locale, unmarked: Freshness): Markup | '' {
   if (status !== null && status === unmarked) return '';
   const words = status === null ? QUOTE_TEXTS.unproven[locale] : FRESHNESS_SHORT[status][locale];
   return html`<span class="fresh ${status ?? 'none'}" title="${words}"><span class="visually-hidden">${words}</span></span>`;
@@ -190,4 +186,9 @@ function encoded(words: string): string {
 export function defaultFreshnessNote(unmarked: FreshnessStatus | null, locale: Locale): Markup | '' {
   const words = unmarked === null ? undefined : DEFAULT_FRESHNESS_NOTES[unmarked];
   return words === undefined ? '' : html`<p class="soft small usual">${words[locale]}</p>`;
+}
+
+export function namingQuote(naming: WorksWith, locale: Locale): Markup {
+  const { quote, url, day } = naming;
+  return html`${namingHow(naming, locale)}${choosePunctuation(locale).colon}<a class="outside" href="${safeHref(url)}" rel="noopener"><q${renderLang(quote, locale)}>${shownQuote(quote)}</q></a> <time class="soft small" datetime="${day}">${day}</time>`;
 }

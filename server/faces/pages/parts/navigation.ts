@@ -1,18 +1,19 @@
 /** The way from the front of the site to a page. */
 import type { Offer } from '../../../../schemas/catalog.ts';
-import type { LocalizedText } from '../../../../schemas/text.ts';
-import type { Locale } from '../../../../schemas/vocabulary.ts';
-import { categoryPath, feedPath, pagePath, providerPath } from '../../../addresses.ts';
+import type { ChangeKind, Locale } from '../../../../schemas/vocabulary.ts';
+import { categoryPath, feedPath, type FeedSubject, pagePath, providerPath } from '../../../addresses.ts';
+import { md } from '../../../markdown/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { CATALOG_TEXTS, SITE } from '../../../words/pages/index.ts';
+import { feedTitle } from '../../feeds/index.ts';
 import { each, html, type Markup, when } from '../markup.ts';
+import type { FormIssue } from '../form-query.ts';
 import type { PageContext, PageHead } from '../page.ts';
 
+export type Link = { readonly name: string; readonly href: string };
+
 /** @param steps the pages above this one, from the outside in */
-export function breadcrumbs(
-  steps: readonly { readonly name: string; readonly href: string }[],
-  locale: Locale,
-): Markup {
+export function breadcrumbs(steps: readonly Link[], locale: Locale): Markup {
   return html`<nav class="crumbs taps" aria-label="${SITE.breadcrumbs[locale]}"><ol class="plain row small">${each(steps, ({ name, href }) => html`<li><a href="${href}">${name}</a></li>`)}</ol></nav>`;
 }
 
@@ -20,7 +21,7 @@ export function breadcrumbs(
 export function offerCrumbs(
   offer: Pick<Offer, 'category' | 'provider'>,
   { locale, index }: Pick<PageContext, 'locale' | 'index'>,
-  ...further: readonly { readonly name: string; readonly href: string }[]
+  ...further: readonly Link[]
 ): Markup {
   const category = index.catalog.categories.find(({ slug }) => slug === offer.category);
   return breadcrumbs(
@@ -35,6 +36,12 @@ export function offerCrumbs(
     ],
     locale,
   );
+}
+
+/** The invalid parts of an address in a Markdown version, a line each. */
+export function mdWrongParts(issues: readonly FormIssue[], locale: Locale): string[] {
+  const { colon } = choosePunctuation(locale);
+  return issues.map(({ path, message }) => `- ${md(path)}${colon}${md(message[locale])}`);
 }
 
 /** The ways to the results before and after those of a page. @param at the page whose results begin there */
@@ -55,11 +62,7 @@ export function pager(
 }
 
 /** The parts of an address that cannot be read, each with what is wrong with it. */
-export function wrongParts(
-  title: string,
-  issues: readonly { readonly path: string; readonly message: LocalizedText }[],
-  locale: Locale,
-): Markup {
+export function wrongParts(title: string, issues: readonly FormIssue[], locale: Locale): Markup {
   const { colon } = choosePunctuation(locale);
   return html`<div class="caution bad" role="alert"><p><strong>${title}</strong></p><ul>${each(
     issues,
@@ -90,6 +93,15 @@ export function providersFeedPath(locale: Locale): string {
 /** The same with our own corrections among it. */
 export function wholeFeedPath(locale: Locale): string {
   return feedPath(EVERYTHING, locale);
+}
+
+/** The feed of a subject, as a page announces it. */
+export function feedLink(
+  { index, locale }: PageContext,
+  subject: FeedSubject,
+  kind?: ChangeKind,
+): NonNullable<PageHead['feeds']>[number] {
+  return { title: feedTitle(index, subject, kind, locale), href: feedPath(subject, locale, kind) };
 }
 
 /** Both, as a page announces them to feed readers: many offer the first one alone. */

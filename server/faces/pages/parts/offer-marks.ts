@@ -40,7 +40,6 @@ export function mainlandTags(
   )}`;
 }
 
-/** Grounds in the style sheet, `.mark-0` and so on. */
 const GROUNDS = 4;
 
 /** @param slug of the provider, which alone decides the mark: the same in both languages and in every version */

@@ -2,31 +2,41 @@
  * An offer as one line of a list: whose it is, what for, what it gives at a glance, warnings, freshness,
  * comparing it. Twenty fit on a screen; the rest is on the page of the plan.
  */
+import type { NamedAnswer, Nearly } from '../../../../schemas/catalog-queries.ts';
 import type { Offer, OfferLimit } from '../../../../schemas/catalog.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
 import type { CommercialUse, FreshnessStatus, Locale, Role } from '../../../../schemas/vocabulary.ts';
-import { providerPath } from '../../../addresses.ts';
+import { offerPath, providerPath } from '../../../addresses.ts';
 import { HEADLINE_MAX, headlineLimits } from '../../../catalog/index.ts';
+import { offerItems, siteLinks } from '../../../markdown/index.ts';
 import {
+  answerWords,
   apartHeading,
   byStanding,
+  choosePunctuation,
+  conditionText,
   endMark,
+  groupAnswers,
   isRenewedByHand,
   isWhole,
   LABELS,
   limitAmount,
   limitName,
+  notStated,
   roleList,
   scopeBehind,
+  SEARCH_TEXTS,
+  shownQuote,
   unmarkedFreshness,
   worstFreshness,
 } from '../../../words/index.ts';
 import { CATALOG_TEXTS, OFFER_ROW_TEXTS } from '../../../words/pages/index.ts';
-import { each, html, type Markup, when } from '../markup.ts';
-import { withPlans } from './chosen-plans.ts';
-import { compareTray, entryId, type PlacedTray, trayLink, traySlugs } from './compare-tray.ts';
-import { defaultFreshnessNote, freshnessDot } from './evidence.ts';
+import { each, html, type Markup, safeHref, when } from '../markup.ts';
+import type { PageContext } from '../page.ts';
+import { compareTray, entryId, type PlacedTray, trayLink, traySlugs, withPlans } from './compare-tray.ts';
+import { defaultFreshnessNote, freshnessDot, quotedPlace } from './evidence.ts';
 import { kindTag, mainlandTags, offerLink, providerMark } from './offer-marks.ts';
+import { renderLang } from './wording.ts';
 
 const t = OFFER_ROW_TEXTS;
 
@@ -121,4 +131,52 @@ function tags(offer: Offer, locale: Locale): Markup {
 /** Without what a use takes of a credit: a line has no room for a price list, the plan's page has it. */
 function amountOf({ costs: _, ...limit }: OfferLimit, locale: Locale): string {
   return limitAmount(limit, locale);
+}
+
+/** Each answer with its quote; one that no quote carries, with the page to read. */
+export function namedAnswers(answers: readonly NamedAnswer[], locale: Locale): Markup | '' {
+  return html`${each(groupAnswers(answers), ({ answer, plans }) => {
+    const [quote] = answer.evidence;
+    return html`<div class="caution"><p>${each(plans, ({ slug, name }, at) => html`${at === 0 ? '' : choosePunctuation(locale).list}<a href="${offerPath(slug, locale)}">${name}</a>`)}${choosePunctuation(locale).colon}${answerWords(answer, locale)}</p>${when(
+      quote !== undefined,
+      () =>
+        html`<blockquote${renderLang(quote?.quote ?? '', locale)}><p>${shownQuote(quote?.quote ?? '')}</p></blockquote>`,
+    )}<p class="soft small"><a href="${quote === undefined ? safeHref(answer.readHere) : quotedPlace(quote.source, quote.quote)}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></p></div>`;
+  })}`;
+}
+
+export function nearlyPlans(nearly: readonly Nearly[], locale: Locale): Markup | '' {
+  if (nearly.length === 0) return '';
+  const { colon, comma } = choosePunctuation(locale);
+  return html`<section><h3>${SEARCH_TEXTS.nearly[locale]}</h3><ul>${each(
+    nearly,
+    ({ slug, name, filter, readHere }) =>
+      html`<li><a href="${offerPath(slug, locale)}">${name}</a>${colon}${conditionText(filter, 'true', locale)}${comma}${notStated(locale)}${choosePunctuation(locale).dot}<a href="${safeHref(readHere)}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>\n`,
+  )}</ul></section>`;
+}
+
+/** The available plans, counted, then the others under a heading of their own. */
+export function offerLists(offers: readonly Offer[], context: PageContext): string[] {
+  const { available, gone } = byStanding(offers);
+  return [
+    CATALOG_TEXTS.count(available.length)[context.locale],
+    offerList(available, context),
+    ...goneList(gone, context),
+  ];
+}
+
+/** Unavailable plans, below their heading; nothing if there are none. */
+export function goneList(offers: readonly Offer[], context: PageContext, role: Role | null = null): string[] {
+  return offers.length === 0
+    ? []
+    : [`## ${apartHeading(offers, context.locale)}`, offerList(offers, context, role)];
+}
+
+/** @param role in a list of one role, whose figures come first */
+export function offerList(
+  offers: readonly Offer[],
+  { locale, publicUrl }: PageContext,
+  role: Role | null = null,
+): string {
+  return offerItems(offers, locale, siteLinks(publicUrl, locale), role);
 }

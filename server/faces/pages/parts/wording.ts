@@ -1,5 +1,8 @@
 /** Words on a page: amounts that stay on one line, words in another language, code. */
+import { findUsageModel } from '../../../../schemas/usage-models.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
+import type { CrowdModel } from '../../../planner/index.ts';
+import { asSentence, choosePunctuation } from '../../../words/index.ts';
 import { each, html, type Markup } from '../markup.ts';
 
 const NO_BREAK = '\u00a0';
@@ -41,4 +44,16 @@ export function providerWords(words: string, locale: Locale): Markup | string {
 /** Our own words, in which code is set between grave accents. */
 export function withCode(words: string): Markup {
   return html`${each(words.split('`'), (part, at) => (at % 2 === 0 ? part : html`<code>${part}</code>`))}`;
+}
+
+/** The assumptions of a model, a sentence each: `Visits per user a month: 6.`, `A visit makes 20 requests.` */
+export function crowdLines({ model, question, formulas }: CrowdModel, locale: Locale): string[] {
+  const { colon } = choosePunctuation(locale);
+  const answers = Object.entries(findUsageModel(model)?.questions ?? {}).flatMap(
+    ([asked, { name, usual, unit }]) =>
+      asked === question || !formulas.some(({ of }) => of.includes(asked))
+        ? []
+        : [asSentence(`${name[locale]}${colon}${usual}${unit === 'MB' ? ' MB' : ''}`, locale)],
+  );
+  return [...answers, ...formulas.map(({ assumption }) => assumption[locale])];
 }

@@ -13,6 +13,7 @@ import {
   PLANS_AND_CHECKS_POLICY,
   type ProblemDetail,
   READ_CACHE,
+  READS_POLICY,
   unknownSlug,
   validateQuery,
 } from '../../../http/index.ts';
@@ -54,48 +55,30 @@ export function servePictures(app: FastifyInstance, context: ApiContext): void {
 
   type Request = GetRequest<ServedSnapshot>;
   for (const locale of LOCALES) {
-    const base = `${localePrefix(locale)}/pictures`;
-    cachedGet(app, context, {
-      path: `${base}/site.png`,
-      locale,
-      elsewhere: true,
-      make: (asked) =>
-        draw(asked, asked.path, sitePicture(asked.version.index.catalog.stats, locale), locale),
+    const serve = (
+      path: string,
+      make: (asked: Request) => GetResult | Promise<GetResult>,
+      policy = READS_POLICY,
+    ): void => {
+      const address = `${localePrefix(locale)}/pictures/${path}.png`;
+      cachedGet(app, context, { path: address, policy, locale, elsewhere: true, make });
+    };
+    serve('site', (asked) =>
+      draw(asked, asked.path, sitePicture(asked.version.index.catalog.stats, locale), locale),
+    );
+    serve('offers/:slug', (asked) => drawOffer(asked, asked.params.slug ?? '', locale));
+    serve('best/:role', (asked) => {
+      const role = roleSchema.safeParse(asked.params.role).data;
+      if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
+      return draw(asked, asked.path, bestPicture(asked.version.index, role, locale), locale);
     });
-    cachedGet(app, context, {
-      path: `${base}/offers/:slug.png`,
-      locale,
-      elsewhere: true,
-      make: (asked) => drawOffer(asked, asked.params.slug ?? '', locale),
+    serve('timeline', (asked) => {
+      const query = validateQuery(timelineQuerySchema, asked.url);
+      if (!query.ok) return { kind: 'problem', problem: query.problem };
+      const timeline = readTimeline(asked.version.index, query.value, locale);
+      return draw(asked, timelinePath(query.value, locale), timelinePicture(timeline, locale), locale);
     });
-    cachedGet(app, context, {
-      path: `${base}/best/:role.png`,
-      locale,
-      elsewhere: true,
-      make: (asked) => {
-        const role = roleSchema.safeParse(asked.params.role).data;
-        if (role === undefined) return { kind: 'problem', problem: { code: 'not-found' } };
-        return draw(asked, asked.path, bestPicture(asked.version.index, role, locale), locale);
-      },
-    });
-    cachedGet(app, context, {
-      path: `${base}/timeline.png`,
-      locale,
-      elsewhere: true,
-      make: (asked) => {
-        const query = validateQuery(timelineQuerySchema, asked.url);
-        if (!query.ok) return { kind: 'problem', problem: query.problem };
-        const timeline = readTimeline(asked.version.index, query.value, locale);
-        return draw(asked, timelinePath(query.value, locale), timelinePicture(timeline, locale), locale);
-      },
-    });
-    cachedGet(app, context, {
-      path: `${base}/plan.png`,
-      policy: PLANS_AND_CHECKS_POLICY,
-      locale,
-      elsewhere: true,
-      make: (asked) => drawPlan(asked, locale),
-    });
+    serve('plan', (asked) => drawPlan(asked, locale), PLANS_AND_CHECKS_POLICY);
   }
 
   function drawOffer(asked: Request, slug: string, locale: Locale): GetResult | Promise<GetResult> {

@@ -48,7 +48,6 @@ import type { Picture, PictureRow, Tone } from './template.ts';
 const t = PICTURE_TEXTS;
 /** A longer list says how many more there are. */
 const ROWS_MAX = 5;
-/** Plans at the top of a table. */
 const TOP = 4;
 
 export function sitePicture(stats: Stats, locale: Locale): Picture {

@@ -23,7 +23,6 @@ import { planMarkdown } from './markdown.ts';
 import type { AddressProblem, PlanView } from './view.ts';
 import { readWrittenFigure } from './written-figure.ts';
 
-/** What a form carries besides the needs. */
 const FORM_FIELDS = [
   'project',
   ...KIND_FIELDS.map(({ name }) => name),

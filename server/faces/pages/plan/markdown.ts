@@ -2,17 +2,18 @@
 
 import { FIGURE_FIELDS } from '../../../../schemas/measures.ts';
 import { USAGE_MODEL_NAMES } from '../../../../schemas/usage-models.ts';
-import { KIND_FIELDS, type Locale, ROLES, type Role } from '../../../../schemas/vocabulary.ts';
+import { KIND_FIELDS, type Locale, type Role, ROLES } from '../../../../schemas/vocabulary.ts';
 import { localePrefix } from '../../../addresses.ts';
 import { ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   md,
   mdAutolink,
-  mdBlocks,
+  type MdBlock,
   mdFence,
   mdLink,
   mdList,
   mdPage,
+  mdSection,
   pickBlocks,
   reasonItems,
   siteLinks,
@@ -37,21 +38,22 @@ import {
 } from '../../../words/index.ts';
 import { endingWords, PLAN_TEXTS } from '../../../words/pages/index.ts';
 import type { PageContext } from '../page.ts';
-import { PRESETS, presetPath } from './presets.ts';
-import { copies, planCalendarPath, planFeedPath } from './share.ts';
-import { accountsLine, isAccounts, runOutLine, type StackRow, stackRows, usualLines } from './stack-list.ts';
-import { swapInWords } from './swap-words.ts';
 import {
   endingPicks,
   type NeedView,
   type PickAsked,
-  type PlanShown,
-  type PlanView,
   planNeedPath,
   planPath,
+  type PlanShown,
   planUsePath,
+  type PlanView,
+  presetPath,
+  PRESETS,
   splitWarnings,
+  swapInWords,
 } from './view.ts';
+import { copies, planCalendarPath, planFeedPath } from './share.ts';
+import { accountsLine, isAccounts, runOutLine, type StackRow, stackRows, usualLines } from './stack-list.ts';
 
 export function planMarkdown(view: PlanView, context: PageContext): string {
   return view.plan === null ? emptyMarkdown(view, context) : planned(view.plan, context);
@@ -90,7 +92,7 @@ function emptyMarkdown({ problems, needMissing }: PlanView, context: PageContext
     PRESETS.map(
       (preset) =>
         `- ${mdLink(preset.name[locale], publicUrl + presetPath(preset, locale))}${colon}${md(preset.says[locale])}`,
-    ).join('\n'),
+    ),
   );
 }
 
@@ -110,38 +112,32 @@ function planned({ answer, relaxed, room }: PlanShown, context: PageContext): st
     md(accountsLine(answer, locale)),
     mdList(runwayLines(answer, locale)),
     room.rows.length === 0 ? null : t.room(roomUnitName(room.unit))[locale],
-    stackRows(answer, room)
-      .flatMap((one) => stackItem(one, room, locale))
-      .join('\n'),
+    stackRows(answer, room).flatMap((one) => stackItem(one, room, locale)),
     mdList(usualLines(room, locale)),
-    answer.variants.length === 0
-      ? null
-      : mdBlocks(
-          `## ${LABELS.variants[locale]}`,
-          answer.variants.map((one) => `- ${mdLink(variantLine(one, locale), one.url)}`).join('\n'),
-        ).trim(),
+    ...mdSection(
+      `## ${LABELS.variants[locale]}`,
+      answer.variants.map((one) => `- ${mdLink(variantLine(one, locale), one.url)}`),
+    ),
     answer.verdict === 'not-zero' || isForDaysOnly(answer) ? null : t.lasting[locale],
-    blocking.length === 0 ? null : reasonItems(blocking, locale),
-    dropped.length === 0 ? null : reasonItems(dropped, locale),
+    reasonItems(blocking, locale),
+    reasonItems(dropped, locale),
     answer.assumed.length === 0 ? null : `${t.assumed(answer.assumed.length)[locale]}${colon.trim()}`,
     mdList(assumedLines(answer, locale)),
-    ending.length === 0
-      ? null
-      : mdBlocks(
-          `## ${t.howLong[locale]}`,
-          ending
-            .map(
-              ({ pick, offer }) =>
-                `- ${md(offer.translations[locale].name)}${bracket(ROLE_NAMES[pick.need][locale])}${colon}${endingWords(offer, locale)}`,
-            )
-            .join('\n'),
-        ).trim(),
+    ...mdSection(
+      `## ${t.howLong[locale]}`,
+      ending.map(
+        ({ pick, offer }) =>
+          `- ${md(offer.translations[locale].name)}${bracket(ROLE_NAMES[pick.need][locale])}${colon}${endingWords(offer, locale)}`,
+      ),
+    ),
     ...answer.picks.flatMap((pick, position) =>
       blocksOf({ pick, request: answer.request, relaxed: relaxed[position] ?? null }, context),
     ),
-    others.length === 0 ? null : mdBlocks(`## ${t.know[locale]}`, reasonItems(others, locale)).trim(),
-    ...(answer.commands.length === 0 ? [] : [`## ${t.commands[locale]}`]),
-    ...answer.commands.flatMap(({ command, source }) => [mdFence(command), mdAutolink(source)]),
+    ...mdSection(`## ${t.know[locale]}`, reasonItems(others, locale)),
+    ...mdSection(
+      `## ${t.commands[locale]}`,
+      ...answer.commands.flatMap(({ command, source }) => [mdFence(command), mdAutolink(source)]),
+    ),
     `## ${t.share[locale]}`,
     ...copies(answer, context).flatMap(({ name, words }) => [`${name}${colon.trim()}`, mdFence(words)]),
     `${t.feed[locale]}${colon}<${publicUrl}${planFeedPath(answer, locale)}>`,
@@ -185,8 +181,7 @@ function wish(wanted: SwapOutcome, need: Role, { locale, publicUrl, index }: Pag
   return `> ${joinSentences(words, locale)}`;
 }
 
-/** A pick with the ways on from it. */
-function blocksOf({ pick, request, relaxed }: PickAsked, { locale, publicUrl }: PageContext): string[] {
+function blocksOf({ pick, request, relaxed }: PickAsked, { locale, publicUrl }: PageContext): MdBlock[] {
   return pickBlocks(pick, locale, siteLinks(publicUrl, locale), {
     relaxed: relaxed === null ? null : mdLink(LABELS.relaxLink[locale], publicUrl + planPath(relaxed)),
     swap: (slug) => mdLink(LABELS.use[locale], publicUrl + planUsePath(request, pick.need, slug)),

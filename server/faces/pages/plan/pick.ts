@@ -177,12 +177,7 @@ function dayMark([quote]: Quotes, dataAsOf: string, locale: Locale): Markup | ''
 }
 
 /** The main limits with their quotes, each among those of the other plans for the need. */
-function limitsAmongOthers(
-  pick: Pick,
-  { fact }: FactsShown,
-  index: CatalogIndex,
-  locale: Locale,
-): Markup | '' {
+function limitsAmongOthers(pick: Pick, { fact }: FactsShown, index: CatalogIndex, locale: Locale) {
   const offer = index.offerBySlug.get(pick.choice?.slug ?? '');
   const among = (limit: string): Markup | '' => {
     const field = offer === undefined ? null : roleField(index, offer, pick.need, limit);
@@ -195,13 +190,7 @@ function limitsAmongOthers(
     : html`<h4>${LABELS.gets[locale]}</h4><ul class="plain usage">${each(pick.mainLimits, (one) => html`<li><span>${one.name}</span> <div class="amounts">${fact(one.text, one.evidence)}</div>${one.share === null ? among(one.limit) : scaleOf(pick, one)}</li>`)}</ul>`;
 }
 
-/** What happens past the limits. */
-function beyondLine(
-  beyond: Pick['beyond'],
-  element: 'p' | 'div',
-  { fact }: FactsShown,
-  locale: Locale,
-): Markup | '' {
+function beyondLine(beyond: Pick['beyond'], element: 'p' | 'div', { fact }: FactsShown, locale: Locale) {
   if (beyond === null) return '';
   const line = html`<span class="soft">${LABELS.beyond[locale]}${choosePunctuation(locale).colon}</span>${fact(beyond.text, beyond.evidence)}`;
   return element === 'p' ? html`<p class="beyond">${line}</p>` : html`<div class="beyond">${line}</div>`;
@@ -249,7 +238,6 @@ function relaxation(
   return html`${reasonList(LABELS.relaxation[locale], reasons, locale, 'help', { usual })}${relaxed === null ? '' : html`<p class="actions"><a class="button quiet" href="${planPath(relaxed)}">${label[locale]}</a></p>`}`;
 }
 
-/** Some plans that miss by one point. */
 function missed({ exclusions }: Pick, usual: FreshnessStatus | null, locale: Locale): Markup | '' {
   const some = missedByOne(exclusions).slice(0, NAMED_MAX);
   return some.length === 0
@@ -258,12 +246,7 @@ function missed({ exclusions }: Pick, usual: FreshnessStatus | null, locale: Loc
 }
 
 /** Other plans for the need, by name: taking one is a click, and what it gains and loses is on the need's page. */
-function instead(
-  { need, alternatives }: Pick,
-  request: PlanRequest,
-  index: CatalogIndex,
-  locale: Locale,
-): Markup | '' {
+function instead({ need, alternatives }: Pick, request: PlanRequest, index: CatalogIndex, locale: Locale) {
   const named = alternatives.slice(0, NAMED_MAX);
   if (named.length === 0) return '';
   const mark = ({ offer: { slug }, fit }: Pick['alternatives'][number]): Markup | '' => {

@@ -17,7 +17,7 @@ import {
 } from '../../../words/index.ts';
 import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 import { each, html, type Markup } from '../markup.ts';
-import { crowdLines } from '../parts/crowd.ts';
+import { crowdLines } from '../parts/wording.ts';
 import { placeBar } from '../parts/scales.ts';
 import { STATE_CLASSES } from './pick.ts';
 import { planUsePath } from './view.ts';
@@ -86,7 +86,6 @@ function roomOf(row: RoomRow, { unit }: Room, barOf: (carries: number) => Markup
   return html`<dd class="room${isShort ? html` short` : ''}">${barOf(carries)}<span class="value">${roomNumber(carries, unit, locale)}</span>${said}</dd>`;
 }
 
-/** The same plan with the next plan for the need in place of the pick. */
 function swap(
   { need, alternatives }: Pick,
   row: RoomRow | null,

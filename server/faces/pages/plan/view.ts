@@ -1,18 +1,20 @@
 /** What the plan page shows: the request as the form holds it, the answer, and the requests one click away. */
 
 import type { Offer } from '../../../../schemas/catalog.ts';
-import type { Pick, PlanAnswer, PlanRequest } from '../../../../schemas/plan.ts';
+import { type Pick, type PlanAnswer, type PlanRequest, planRequestSchema } from '../../../../schemas/plan.ts';
 import type { LocalizedText } from '../../../../schemas/text.ts';
+import { USAGE_MODEL_NAMES, USAGE_MODELS, type UsageModel } from '../../../../schemas/usage-models.ts';
 import type { Locale, Role } from '../../../../schemas/vocabulary.ts';
-import { type CatalogIndex, lasts } from '../../../catalog/index.ts';
-import type { Room } from '../../../words/index.ts';
+import { type CatalogIndex, lasts, ROLE_NAMES } from '../../../catalog/index.ts';
 import {
   type countConstraints,
   planNeedUrl,
   planUrl,
-  type SwapOutcome,
   speaksAgainstZero,
+  type SwapOutcome,
 } from '../../../planner/index.ts';
+import { roleList, type Room } from '../../../words/index.ts';
+import { PLAN_TEXTS } from '../../../words/pages/index.ts';
 
 export type AddressProblem = {
   readonly path: string;
@@ -77,11 +79,10 @@ export function planUsePath(request: PlanRequest, need: Role, offer: string, pag
   return `${planNeedPath(request, need, page)}&use=${offer}`;
 }
 
+export type EndingPick = { readonly pick: Pick; readonly offer: Offer };
+
 /** Needs whose pick does not last, and the offer that says so. */
-export function endingPicks(
-  picks: readonly Pick[],
-  index: CatalogIndex,
-): { readonly pick: Pick; readonly offer: Offer }[] {
+export function endingPicks(picks: readonly Pick[], index: CatalogIndex): EndingPick[] {
   return picks.flatMap((pick) => {
     const { choice } = pick;
     const offer = choice === null ? undefined : index.offerBySlug.get(choice.slug);
@@ -106,4 +107,47 @@ export function splitWarnings({ warnings }: PlanAnswer): {
 export function slugName(slug: string, index: CatalogIndex, locale: Locale): string {
   const record = index.offerBySlug.get(slug) ?? index.providerBySlug.get(slug);
   return record?.translations[locale].name ?? slug;
+}
+
+export type Preset = UsageModel & { readonly model: string };
+
+export const PRESETS: readonly Preset[] = USAGE_MODEL_NAMES.map((model) => ({
+  ...USAGE_MODELS[model],
+  model,
+}));
+
+/** The path of a preset's plan, with the language prefix. */
+export function presetPath(preset: Preset, locale: Locale): string {
+  return planUrl('', presetRequest(preset, locale));
+}
+
+export function presetRequest(
+  { model, needs, conditions = [], audience }: Preset,
+  locale: Locale,
+): PlanRequest {
+  const constraints = { ...Object.fromEntries(conditions.map((name) => [name, true])), audience };
+  return planRequestSchema.parse({ needs, project: { model }, constraints, locale });
+}
+
+/** @returns `name` of that plan, or the slug that was asked for; `path` of the stack with it, null if there is none */
+export function swapInWords(
+  wanted: SwapOutcome,
+  need: Role,
+  index: CatalogIndex,
+  locale: Locale,
+): { readonly says: string; readonly name: string; readonly path: string | null } {
+  const name = slugName(wanted.offer, index, locale);
+  switch (wanted.kind) {
+    case 'swap': {
+      const { request, alsoChanges } = wanted.swap;
+      const says = PLAN_TEXTS.alsoChanges(name, roleList(alsoChanges, locale))[locale];
+      return { says, name, path: planPath(request) };
+    }
+    case 'unknown-offer':
+      return { says: PLAN_TEXTS.unknownPlan(name)[locale], name, path: null };
+    case 'serves-other-needs':
+      return { says: PLAN_TEXTS.servesOtherNeeds(name, ROLE_NAMES[need])[locale], name, path: null };
+    case 'not-usable':
+      return { says: PLAN_TEXTS.notUsable(name)[locale], name, path: null };
+  }
 }

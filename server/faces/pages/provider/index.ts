@@ -12,8 +12,7 @@ import { HISTORY_TEXTS, PROVIDER_TEXTS, SITE } from '../../../words/pages/index.
 import { each, html, type Markup, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { changeNote, correctionLine, stepValue, stepWords } from '../parts/changes.ts';
-import { withPlans } from '../parts/chosen-plans.ts';
-import { readTray, type Tray, trayHead, traySlugs } from '../parts/compare-tray.ts';
+import { readTray, type Tray, trayHead, traySlugs, withPlans } from '../parts/compare-tray.ts';
 import { breadcrumbs, siteFeeds } from '../parts/navigation.ts';
 import { providerMark } from '../parts/offer-marks.ts';
 import { offerSections } from '../parts/offer-row.ts';
@@ -31,7 +30,6 @@ ${each(stepsByYear(steps.slice(0, STEPS_SHOWN)), ({ year, steps: own }) => html`
 <p><a href="${feed}">${PROVIDER_TEXTS.feed[locale]}</a></p></section>`;
 }
 
-/** What the marks mean, and how many there are of each. */
 function legend(steps: readonly ProviderStep[], locale: Locale): Markup {
   return html`<ul class="plain row legend" aria-label="${HISTORY_TEXTS.marks[locale]}">${each(
     effectCounts(steps),

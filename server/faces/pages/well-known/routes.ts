@@ -1,19 +1,19 @@
 /** The files that programs look for at the root: index for models, sitemap, robots, manifest. */
 
+import type { FastifyInstance } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { LOCALES, type Locale } from '../../../../schemas/vocabulary.ts';
+import { type Locale, LOCALES } from '../../../../schemas/vocabulary.ts';
 import { packageRoot } from '../../../../snapshots/package.ts';
 import { localePrefix, pagePath } from '../../../addresses.ts';
-import { cachedGet, fixedGet, type GetResult } from '../../../http/index.ts';
+import { cachedGet, fixedGet, type GetResult, OPEN_CORS } from '../../../http/index.ts';
 import { writeLlmsTxt } from '../../../markdown/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
 import { choosePunctuation } from '../../../words/index.ts';
 import { SITE } from '../../../words/pages/index.ts';
 import type { ApiContext } from '../../context.ts';
 import { publicFields } from '../../public-fields.ts';
-import { PNG_ICONS, serveIcons } from './icons.ts';
+import { MARK_SVG } from '../pictures/template.ts';
 import { type Sitemap, sitemapPages, writeSitemap } from './sitemap.ts';
 
 /** Programs that open one address because a person shared it: for them a plan is a page like any other. */
@@ -62,11 +62,9 @@ function writeRobots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** The JSON Schemas of the files you write, for their editors. */
 const SCHEMA_FILES = ['record.schema.json', 'zero.schema.json'] as const;
 type SchemaFile = (typeof SCHEMA_FILES)[number];
 
-/** As the repository has it. */
 function schemaText(name: SchemaFile): string {
   return readFileSync(join(packageRoot(), 'schemas', name), 'utf8');
 }
@@ -208,4 +206,27 @@ export function serveWellKnownFiles(app: FastifyInstance, context: ApiContext): 
       return part === undefined ? { kind: 'problem', problem: { code: 'not-found' } } : file(part, XML, null);
     },
   });
+}
+
+/** Square PNG icons by their path. Systems cut them to their own shape. */
+const PNG_ICONS: Readonly<Record<string, { readonly size: number }>> = {
+  '/apple-touch-icon.png': { size: 180 },
+  '/icon-192.png': { size: 192 },
+  '/icon-512.png': { size: 512 },
+};
+
+/** The mark changes with the program only. */
+const ICON_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
+
+function serveIcons(app: FastifyInstance, context: ApiContext): void {
+  const serve = (path: string, contentType: string, body: Buffer): void => {
+    const headers = context.security.data;
+    const fields = { contentType, cacheControl: ICON_CACHE, sharedHeaders: OPEN_CORS, headers };
+    fixedGet(app, context, { path, make: () => ({ kind: 'answer', body, fields }) });
+  };
+  const file = (path: string): Buffer =>
+    readFileSync(join(packageRoot(), 'server/faces/pages/assets/icons', path));
+  serve('/favicon.svg', 'image/svg+xml', Buffer.from(`${MARK_SVG}\n`));
+  serve('/favicon.ico', 'image/x-icon', file('/favicon.ico'));
+  for (const path of Object.keys(PNG_ICONS)) serve(path, 'image/png', file(path));
 }

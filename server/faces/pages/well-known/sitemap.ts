@@ -15,12 +15,19 @@ import {
 import { type CatalogIndex, listEndings, listReplaceable, listTools } from '../../../catalog/index.ts';
 import { writeXml, type XmlElement } from '../../feeds/index.ts';
 
-/** A page, with the time its content last changed. */
 type SitemapPage = {
   readonly path: (locale: Locale) => string;
   /** RFC 3339; null if no snapshot says. */
   readonly changedAt: string | null;
 };
+
+function pageAt<T>(
+  path: (of: T, locale: Locale) => string,
+  of: T,
+  changedAt: SitemapPage['changedAt'],
+): SitemapPage {
+  return { path: (locale) => path(of, locale), changedAt };
+}
 
 /** Every page that search should know. @param createdAt of the snapshot, RFC 3339 */
 export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPage[] {
@@ -44,41 +51,28 @@ export function sitemapPages(index: CatalogIndex, createdAt: string): SitemapPag
     '/endings': newest(listEndings(index, 'en').map(({ offer }) => offer)),
   };
   return [
-    ...SINGLE_PAGES.map((page) => ({
-      path: (locale: Locale) => pagePath(page, locale),
-      changedAt: known[page] ?? null,
-    })),
-    ...ROLES.map((role) => ({
-      path: (locale: Locale) => bestPath(role, locale),
-      changedAt: newest(index.offers.filter(({ roles }) => roles.includes(role))),
-    })),
-    ...listTools(index).map(({ tool: { slug } }) => ({
-      path: (locale: Locale) => toolPath(slug, locale),
-      changedAt: null,
-    })),
-    ...listReplaceable(index).map((slug) => ({
-      path: (locale: Locale) => replacePath(slug, locale),
-      changedAt: index.offerBySlug.get(slug)?.updatedAt ?? null,
-    })),
-    ...index.catalog.categories.map(({ slug }) => ({
-      path: (locale: Locale) => categoryPath(slug, locale),
-      changedAt: newest(index.offers.filter(({ category }) => category === slug)),
-    })),
-    ...index.catalog.providers.map(({ slug }) => ({
-      path: (locale: Locale) => providerPath(slug, locale),
-      changedAt: newest(index.offersByProvider.get(slug) ?? []),
-    })),
-    ...index.offers.map(({ slug, updatedAt }) => ({
-      path: (locale: Locale) => offerPath(slug, locale),
-      changedAt: updatedAt,
-    })),
+    ...SINGLE_PAGES.map((page) => pageAt(pagePath, page, known[page] ?? null)),
+    ...ROLES.map((role) =>
+      pageAt(bestPath, role, newest(index.offers.filter(({ roles }) => roles.includes(role)))),
+    ),
+    ...listTools(index).map(({ tool }) => pageAt(toolPath, tool.slug, null)),
+    ...listReplaceable(index).map((slug) =>
+      pageAt(replacePath, slug, index.offerBySlug.get(slug)?.updatedAt ?? null),
+    ),
+    ...index.catalog.categories.map(({ slug }) =>
+      pageAt(categoryPath, slug, newest(index.offers.filter(({ category }) => category === slug))),
+    ),
+    ...index.catalog.providers.map(({ slug }) =>
+      pageAt(providerPath, slug, newest(index.offersByProvider.get(slug) ?? [])),
+    ),
+    ...index.offers.map(({ slug, updatedAt }) => pageAt(offerPath, slug, updatedAt)),
   ];
 }
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Addresses in one file, as the protocol bounds them. */
-export const SITEMAP_ADDRESSES_MAX = 50_000;
+const SITEMAP_ADDRESSES_MAX = 50_000;
 
 /** The file at `/sitemap.xml`, and `/sitemap-1.xml`, ... if that is an index of them. */
 export type Sitemap = { readonly main: string; readonly parts: readonly string[] };
@@ -99,8 +93,7 @@ export function writeSitemap(
   return { main: writeXml('sitemapindex', { '@xmlns': NAMESPACE, sitemap }), parts };
 }
 
-/** @param number from 1 */
-export function partPath(number: number): string {
+function partPath(number: number): string {
   return `/sitemap-${number}.xml`;
 }
 

@@ -8,10 +8,10 @@ import { bestPath, localePrefix, markdownPath, pagePath, toolPath } from '../../
 import {
   listTools,
   offerInLocale,
-  ROLE_NAMES,
   readTool,
-  type ToolPlans,
+  ROLE_NAMES,
   tellNaming,
+  type ToolPlans,
 } from '../../../catalog/index.ts';
 import { md, mdLink, mdPage, siteLinks, toolLine } from '../../../markdown/index.ts';
 import { choosePunctuation, ISSUES } from '../../../words/index.ts';
@@ -19,7 +19,7 @@ import { TOOL_KIND_NAMES, WORKS_WITH_TEXTS } from '../../../words/pages/index.ts
 import { each, html, safeHref } from '../markup.ts';
 import { definePage } from '../page.ts';
 import { breadcrumbs } from '../parts/navigation.ts';
-import { namingQuote } from '../parts/naming-quote.ts';
+import { namingQuote } from '../parts/evidence.ts';
 import { offerLink } from '../parts/offer-marks.ts';
 
 const t = WORKS_WITH_TEXTS;
@@ -63,21 +63,18 @@ ${
       '/works-with',
       `# ${t.index[locale]}`,
       `> ${t.indexLead[locale]}`,
-      ...(groups.length === 0 ? [t.none[locale]] : []),
+      groups.length === 0 ? t.none[locale] : null,
       ...groups.flatMap(({ kind, tools }) => [
         `## ${TOOL_KIND_NAMES[kind][locale]}`,
-        tools
-          .map(({ tool, plans }) => {
-            const address = publicUrl + markdownPath(toolPath(tool.slug, locale));
-            return `- ${mdLink(tool.name, address)}${colon}${t.plans(plans)[locale]}`;
-          })
-          .join('\n'),
+        tools.map(({ tool, plans }) => {
+          const address = publicUrl + markdownPath(toolPath(tool.slug, locale));
+          return `- ${mdLink(tool.name, address)}${colon}${t.plans(plans)[locale]}`;
+        }),
       ]),
     );
   },
 });
 
-/** A tool with its plans in the language of the page. */
 type ToolView = {
   readonly tool: ToolPlans['tool'];
   readonly roles: readonly {
@@ -135,15 +132,13 @@ ${roles.length === 0 ? html`<p class="soft">${t.nonePlan[locale]}</p>` : ''}${ea
       toolPath(tool.slug, 'en'),
       `# ${md(t.title(tool.name)[locale])}`,
       `> ${md(t.lead(tool.name)[locale])}`,
-      ...(roles.length === 0 ? [t.nonePlan[locale]] : []),
+      roles.length === 0 ? t.nonePlan[locale] : null,
       ...roles.flatMap(({ role, plans }) => [
         `## ${ROLE_NAMES[role][locale]}`,
-        plans
-          .map(
-            ({ offer, naming }) =>
-              `- ${links.offer(offer)}${choosePunctuation(locale).comma}${md(offer.provider.name)}\n  - ${toolLine(naming, locale)}`,
-          )
-          .join('\n'),
+        plans.map(
+          ({ offer, naming }) =>
+            `- ${links.offer(offer)}${choosePunctuation(locale).comma}${md(offer.provider.name)}\n  - ${toolLine(naming, locale)}`,
+        ),
       ]),
     );
   },

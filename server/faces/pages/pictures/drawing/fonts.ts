@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 
-export const WEIGHTS = [400, 700] as const;
+const WEIGHTS = [400, 700] as const;
 
 /** As the drawing package takes them; one object for one file, since it keeps what it parsed by the bytes. */
-export type PictureFont = {
+type PictureFont = {
   readonly name: string;
   readonly data: Buffer;
   readonly weight: (typeof WEIGHTS)[number];
