@@ -15,7 +15,6 @@ import {
 import { type NewLimit, newLimits } from './new-limits.ts';
 import { type FactDifference, revisionNote } from './revision-note.ts';
 
-export type { NewLimit } from './new-limits.ts';
 export { type FactDifference, revisionNote } from './revision-note.ts';
 
 /** Words that the page had before tonight: another quote on record, or the text around one. */
