@@ -160,8 +160,7 @@ export const reasonSchema = z.strictObject({
 });
 export type Reason = z.infer<typeof reasonSchema>;
 
-export const FITS = ['fits', 'unproven', 'exceeds', 'none'] as const;
-export const fitSchema = z.enum(FITS);
+export const fitSchema = z.enum(['fits', 'unproven', 'exceeds', 'none']);
 export type Fit = z.infer<typeof fitSchema>;
 
 /** What most needs attention first: what does not fit, then what ends, then what a person has to confirm. */

@@ -24,8 +24,7 @@ export const stackNameSchema = z
   .overwrite((name) => name.normalize('NFC'))
   .meta({ pattern: PRINTABLE.source });
 
-export const HEALTHS = ['healthy', 'attention', 'broken'] as const;
-export const healthSchema = z.enum(HEALTHS);
+export const healthSchema = z.enum(['healthy', 'attention', 'broken']);
 export type Health = z.infer<typeof healthSchema>;
 
 export const saveStackRequestSchema = z

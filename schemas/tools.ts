@@ -28,8 +28,7 @@ export const toolKindSchema = z.enum(TOOL_KINDS);
 export type ToolKind = z.infer<typeof toolKindSchema>;
 
 /** How a tool names a service: code of its own for it, a key of its settings, a page, a template, one entry among others. */
-export const NAMING_WAYS = ['adapter', 'setting', 'guide', 'template', 'list'] as const;
-export const namingWaySchema = z.enum(NAMING_WAYS);
+export const namingWaySchema = z.enum(['adapter', 'setting', 'guide', 'template', 'list']);
 
 /** A file of a public repository at a commit. */
 const fileSchema = z.strictObject({

@@ -4,25 +4,9 @@ import { slugSchema, writtenUrlSchema } from '../text.ts';
 import { roleSchema } from '../vocabulary.ts';
 import { declareRecordSchema } from './declares.ts';
 import { driverSchema, probeSchema } from './rule.ts';
-import { ECOSYSTEMS, protocolSchema, type SignalKind, strengthSchema } from './vocabulary.ts';
+import { ECOSYSTEMS, protocolSchema, strengthSchema } from './vocabulary.ts';
 
 const namesSchema = z.array(z.string().trim().min(1)).min(1);
-
-/** The lists of a written rule that hold names of one kind each; packages are listed by their registry. */
-export const NAME_LISTS = {
-  settings: 'env',
-  hosts: 'host',
-  schemes: 'scheme',
-  images: 'image',
-  actions: 'action',
-  plugins: 'plugin',
-  terraform: 'terraform',
-  resources: 'resource',
-  files: 'file',
-  folders: 'folder',
-  keys: 'key',
-  choices: 'choice',
-} as const satisfies Record<string, SignalKind>;
 
 export const ruleRecordSchema = z
   .strictObject({
