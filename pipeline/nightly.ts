@@ -4,7 +4,6 @@
  * The differences are taken before the markers are set, because an offer that is held back is published
  * with its old facts, and it is the quotes of the published facts that a marker speaks of.
  */
-
 import type { Offer } from '../schemas/catalog.ts';
 import { factRows, listFacts } from '../schemas/fact-table.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
@@ -340,10 +339,7 @@ function renamedSlugs(records: readonly LoadedRecord[], published: readonly Offe
   );
 }
 
-/**
- * @param offers as the records state them tonight
- * @param renamed old slug to new slug
- */
+/** @param offers as the records state them tonight @param renamed old slug to new slug */
 function publishedFacts(
   offers: readonly Offer[],
   previous: PreviousNight,

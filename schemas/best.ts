@@ -1,5 +1,4 @@
 /** The table of a role: one row for each free plan that serves it. */
-
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
 import { filterSwitches, nearlyListSchema, roleAdoptionSchema, wholeNumber } from './catalog-queries.ts';

@@ -1,7 +1,4 @@
-/**
- * The catalog as published: `catalog.json` of a snapshot and the answers of the catalog reads share these
- * shapes.
- */
+/** The catalog as published: `catalog.json` of a snapshot and the answers of the catalog reads share these shapes. */
 import { z } from 'zod';
 import { capturedSchema } from './captured.ts';
 import { metricSchema } from './metrics.ts';

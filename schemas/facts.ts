@@ -6,7 +6,6 @@
  * The lint of records, the comparison of nights, filters, constraints, comparisons, words and the report on the
  * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
  */
-
 import { BILL_VALUES, classifyBill } from './bill.ts';
 import type { FactConstraint, FactRow } from './fact-row.ts';
 import { classifyEuRegion, EU_REGION_VALUES } from './regions/eu-region.ts';

@@ -103,7 +103,6 @@ export type ReportFlags = {
 /**
  * Prints the report over the valid records, as Markdown or JSON; problems of the others go to standard error.
  * Reads only.
- * @param today the clock's day, `YYYY-MM-DD`
  * @returns `badInput` if any record is invalid; hints alone are no failure
  */
 export async function recordsReport(flags: ReportFlags, today: string, output: Output): Promise<ExitCode> {

@@ -1,5 +1,4 @@
 /** Asks what to do with one lost quote, asks for the details, and writes the edit. */
-
 import { createInterface } from 'node:readline';
 import type { QuoteLine } from '../../schemas/report.ts';
 import type { Output } from '../../schemas/terminal/index.ts';

@@ -27,10 +27,7 @@ export function publishedQuotes(offers: readonly Offer[]): Published {
   return (offer, evidence) => quotes.get(`${offer}/${evidence}`) ?? null;
 }
 
-/**
- * @param night the day of the report, `YYYY-MM-DD`
- * @returns null if a person has mended or confirmed the quote since, or the records have it no more
- */
+/** @returns null if a person has mended or confirmed the quote since, or the records have it no more */
 export async function openItem(
   desk: Desk,
   item: TriageItem,
@@ -67,11 +64,7 @@ async function withEdits(desk: Desk, base: OpenItem): Promise<OpenItem> {
   }
 }
 
-/**
- * Whether a person has edited or confirmed the quote since the night.
- * @param published the quote as the night published it
- * @param night the day of the report, `YYYY-MM-DD`
- */
+/** Whether a person has edited or confirmed the quote since the night. */
 export function isDone(
   { record, entry }: FoundQuote,
   line: QuoteLine,

@@ -53,7 +53,6 @@ export type LoadedFile<T> = { readonly file: string; readonly value: T; readonly
 
 /**
  * Reads the YAML files of a folder next to the records, which may be absent.
- * @param displayFrom paths in problems are given relative to this folder
  * @param isMeant whether a file of that name is one of them; all are, if it is left out
  * @returns the valid files, the problems of the others, and names and digests of all
  */

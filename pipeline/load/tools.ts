@@ -27,7 +27,6 @@ export type LoadedTools = {
 /**
  * Reads the folder `tools` and checks it against the catalog.
  * @param dir the folder of the records; the folder in it may be absent
- * @param records what the catalog has
  * @returns what can be read, in the order of the slugs, and every problem; nothing is thrown for a bad file
  */
 export async function loadTools(

@@ -1,5 +1,4 @@
 /** The step `report` of a night: builds everything a maintainer should know, worst first. Pure. */
-
 import { stringify } from 'yaml';
 import type { Evidence, Freshness, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';

@@ -1,5 +1,4 @@
 /** Builds the sections of a report in reading order, worst first, for the Markdown and HTML renderers. */
-
 import { type Report, WAITING_FOR } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { changeSummary } from '../../schemas/words/describe-change.ts';

@@ -1,5 +1,4 @@
 /** Builds `detection.json` from the detection rules of the records. */
-
 import type { DetectRecord, EngineRecord, RuleRecord, ServiceRecord } from './record.ts';
 import type { Detection, DetectionRule } from './rule.ts';
 import { ECOSYSTEMS, NAME_LISTS } from './vocabulary.ts';

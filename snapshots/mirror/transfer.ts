@@ -52,7 +52,6 @@ export async function pause(milliseconds: number, signal: AbortSignal | null): P
 
 /**
  * Repeats a transfer until it is done, hopeless, or several attempts in a row brought nothing.
- * @param request of each attempt
  * @param progressed whether the last attempt got any further, although it failed
  */
 export async function transfer(

@@ -28,7 +28,6 @@ const DROPPED_FILES = SNAPSHOT_FILES.filter((name) => name !== 'facts.parquet');
 /**
  * The versions that the rule lets go, oldest first. Age counts from the newest version, not from the clock, so
  * that a store that does not grow, or a clock that jumps, loses nothing.
- * @param versions names in any order
  */
 export function versionsToPrune(versions: readonly string[], rule: RetentionRule): string[] {
   const oldestFirst = [...versions].sort(compareVersions);

@@ -37,10 +37,7 @@ export function toPublicKey(key: KeyObject, name: string): Key {
   return new Key({ keyID: sha256(canonical), keyType: 'ed25519', scheme: 'ed25519', keyVal });
 }
 
-/**
- * @param name of the file, for messages
- * @throws {KeyError} if the text is not a private Ed25519 key
- */
+/** @throws {KeyError} if the text is not a private Ed25519 key */
 export function parseSigningKey(pem: string, name: string): SigningKey {
   const secret = parsePrivateKey(pem, name);
   const key = toPublicKey(createPublicKey(secret), name);

@@ -2,7 +2,6 @@
  * Nights over a made web of the whole real catalog: what its pages would answer is drawn, nothing is fetched. The night
  * itself is the real one, `nextSnapshot`.
  */
-
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from '../../pipeline/next-snapshot.ts';
 import { listWanted, type SourceReading, type WantedSource } from '../../pipeline/read/sources/index.ts';

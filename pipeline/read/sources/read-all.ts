@@ -62,7 +62,6 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether it is the turn of a page. It follows from address and day alone, so that a replay asks for the same pages.
- * @param day the night, `YYYY-MM-DD`
  */
 export function isBrowserTurn(url: string, day: string): boolean {
   const night = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);

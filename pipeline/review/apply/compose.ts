@@ -1,5 +1,4 @@
 /** Lists the questions about a lost quote, and composes the edit from the answers. Pure. */
-
 import type { FactValue } from '../../../schemas/change.ts';
 import { isStated } from '../../../schemas/fact-values.ts';
 import { factRow } from '../../../schemas/facts.ts';
@@ -58,10 +57,7 @@ export type Step =
 /** In place of new words: the quote no longer carries the fact. */
 const NO_LONGER = '-';
 
-/**
- * @param answers what was answered so far, by the key of the question
- * @param today the day that is offered for the revision, `YYYY-MM-DD`
- */
+/** @param today the day that is offered for the revision, `YYYY-MM-DD` */
 export function nextStep(
   kind: AnswerKind,
   quote: QuoteOnRecord,

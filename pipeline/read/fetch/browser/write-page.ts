@@ -83,10 +83,7 @@ export function writePage(
     return plain(name);
   };
 
-  /**
-   * @param visibility of all that is in the element, if that is one
-   * @param own of text directly in it
-   */
+  /** @param visibility of all that is in the element, if that is one @param own of text directly in it */
   const writeElement = (
     item: PageItem,
     tag: string,

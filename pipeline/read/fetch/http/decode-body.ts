@@ -32,7 +32,6 @@ function inflateEither(): Transform {
 
 /**
  * The transforms that undo a Content-Encoding header, in the order to pipe through.
- * @param header the header's value, or null
  * @returns null for a coding we did not offer, or for too many layers
  */
 export function decodersFor(header: string | null): Transform[] | null {
