@@ -14,6 +14,7 @@ import { bombs, envFile, hostileFile, SECRET } from '../checker/hostile.ts';
 import { readLabelled } from '../checker/labelled.ts';
 import { type Labelled, precision, recall, type Score, scoreAny, scoreBy } from '../checker/measure.ts';
 import { peerServices, peerSize } from '../checker/peer.ts';
+import { median } from './figures.ts';
 
 const GOAL = 0.98;
 const FUZZ_CASES = 100_000;
@@ -156,8 +157,4 @@ async function timed(run: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }
