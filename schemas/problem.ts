@@ -203,7 +203,7 @@ export const problemSchema = z
       '同一类别的代码，在任何服务器上都相同。',
     ),
     title: z.string(),
-    status: z.number().int(),
+    status: z.int(),
     detail: z.string(),
     instance: z.string(),
     message: about(z.string(), 'Equal to `detail`.', '与 `detail` 相同。'),

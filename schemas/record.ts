@@ -32,7 +32,7 @@ import {
   periodSchema,
   productionUseSchema,
   requirementSchema,
-  roleSchema,
+  rolesSchema,
   scopeSchema,
   signupStateSchema,
   stopSwitchSchema,
@@ -97,11 +97,7 @@ export const creditCostSchema = z
     amount: z.number().positive().describe('Credits, in the unit of the limit.'),
     per: z.number().positive().default(1).describe('How much of it they pay for.'),
     unit: unitSchema.default('count').describe('The unit of `per`.'),
-    roles: z
-      .array(roleSchema)
-      .min(1)
-      .optional()
-      .describe('The roles in which it is the price, if not in all.'),
+    roles: rolesSchema.min(1).optional().describe('The roles in which it is the price, if not in all.'),
     label: localizedTextSchema
       .optional()
       .describe('Whose price it is, if others differ: the name of a model.'),
@@ -124,7 +120,7 @@ export const limitSchema = z
       .nullable()
       .describe('Over what time it counts; `total` a standing amount, null a ceiling on one thing.'),
     scope: scopeSchema,
-    roles: z.array(roleSchema).min(1).describe('The roles of the offer that draw on it.'),
+    roles: rolesSchema.min(1).describe('The roles of the offer that draw on it.'),
     label: localizedTextSchema
       .optional()
       .describe("What exactly is counted, if the metric's name does not say it."),
@@ -158,11 +154,7 @@ export type LimitRecord = z.infer<typeof limitSchema>;
 export const setupSchema = z.strictObject({
   id: slugSchema,
   command: z.string().trim().min(1).describe("A command from the provider's own documentation."),
-  roles: z
-    .array(roleSchema)
-    .min(1)
-    .optional()
-    .describe('The roles it sets up; all of the offer when left out.'),
+  roles: rolesSchema.min(1).optional().describe('The roles it sets up; all of the offer when left out.'),
 });
 
 export const offerRecordSchema = z.strictObject({
@@ -178,16 +170,15 @@ export const offerRecordSchema = z.strictObject({
       "The plan's own page, by language if the Chinese one differs; the provider's homepage when left out.",
     ),
   category: categorySlugSchema,
-  roles: z.array(roleSchema).min(1),
+  roles: rolesSchema.min(1),
   kinds: kindsSchema.prefault({}).describe('Of each role that has kinds, the kind it is. Our own classing.'),
-  aside: z
-    .array(roleSchema)
+  aside: rolesSchema
     .default([])
     .describe(
       'The roles of secondary use, all of them if the plan is made for something that is no role. Our own classing.',
     ),
   freeType: freeTypeSchema,
-  trialDays: z.number().int().positive().optional(),
+  trialDays: z.int().positive().optional(),
   endsOn: dateSchema
     .optional()
     .describe(

@@ -84,7 +84,6 @@ export const waitingLineSchema = quoteLineSchema.extend({
       '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone, or has few of its quotes; `reworded`: it has other words with the same figures.',
     ),
   night: z
-    .number()
     .int()
     .positive()
     .nullable()
@@ -136,7 +135,7 @@ export const priceListLineSchema = z.strictObject({
   provider: slugSchema,
   url: httpUrlSchema,
   readAt: timestampSchema,
-  agrees: z.number().int().describe('How many quotes of the record are on it.'),
+  agrees: z.int().describe('How many quotes of the record are on it.'),
   differs: z.array(
     z.strictObject({ offer: slugSchema, evidence: slugSchema, quote: z.string(), now: z.string() }),
   ),
@@ -144,7 +143,7 @@ export const priceListLineSchema = z.strictObject({
 });
 export type PriceListLine = z.infer<typeof priceListLineSchema>;
 
-const countsSchema = z.record(verdictNameSchema, z.number().int());
+const countsSchema = z.record(verdictNameSchema, z.int());
 
 export const reportSchema = z.strictObject({
   outcome: nightOutcomeSchema,
@@ -152,18 +151,18 @@ export const reportSchema = z.strictObject({
   now: timestampSchema,
   previous: versionSchema.nullable(),
   totals: z.strictObject({
-    quotes: z.number().int(),
-    read: z.number().int(),
-    unread: z.number().int(),
+    quotes: z.int(),
+    read: z.int(),
+    unread: z.int(),
     verdicts: countsSchema,
-    notModified: z.number().int(),
+    notModified: z.int(),
   }),
   providers: z.array(
     z.strictObject({
       provider: slugSchema,
-      quotes: z.number().int(),
-      unread: z.number().int(),
-      notModified: z.number().int(),
+      quotes: z.int(),
+      unread: z.int(),
+      notModified: z.int(),
       verdicts: countsSchema,
     }),
   ),
@@ -191,13 +190,13 @@ export const reportSchema = z.strictObject({
   redirects: z.array(redirectLineSchema).default([]),
   priceLists: z.array(priceListLineSchema).default([]),
   cameBack: z.array(quoteLineSchema),
-  incidents: z.array(z.strictObject({ host: z.string(), since: dateSchema, nights: z.number().int() })),
+  incidents: z.array(z.strictObject({ host: z.string(), since: dateSchema, nights: z.int() })),
   sources: z.array(
     z.strictObject({
       url: httpUrlSchema,
       state: sourceStateNameSchema,
       reason: z.string().nullable(),
-      badNights: z.number().int(),
+      badNights: z.int(),
     }),
   ),
   heldBack: z.array(

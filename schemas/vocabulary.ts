@@ -26,6 +26,7 @@ export const ROLES = [
   'analytics',
 ] as const;
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
+export const rolesSchema = z.array(roleSchema);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
