@@ -9,10 +9,10 @@ import { sourceRecordSchema } from './captured.ts';
 import { detectRecordSchema } from './detection/index.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
 import { historyRecordSchema } from './history.ts';
-import { metricSchema, metricTakes } from './metrics.ts';
+import { type Metric, metricSchema, metricTakes } from './metrics.ts';
 import { quoteSchema } from './quote.ts';
 import { dateSchema, localizedTextSchema, localizedUrlSchema, slugSchema, writtenUrlSchema } from './text.ts';
-import { findDimension, unitSchema } from './units.ts';
+import { findDimension, type Unit, unitSchema } from './units.ts';
 import {
   atEndSchema,
   availabilitySchema,
@@ -82,13 +82,21 @@ export const evidenceRecordSchema = z
   .describe('A quote and the facts it carries.');
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
 
+type Measured = { readonly metric: Metric; readonly unit: Unit };
+const unitFits = ({ metric, unit }: Measured): boolean => metricTakes(metric, findDimension(unit));
+const UNIT_FAULT = {
+  path: ['unit'],
+  error: ({ input }: { readonly input?: unknown }): string => {
+    // What a refinement looks at has been parsed.
+    const { metric, unit } = input as Measured;
+    return `unit "${unit}" does not measure "${metric}"`;
+  },
+};
+
 /** So much of a metric, which the whole of some credits pays for. */
 export const worthSchema = z
   .strictObject({ metric: metricSchema, value: z.number().positive(), unit: unitSchema.default('count') })
-  .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
-    path: ['unit'],
-    message: 'this unit does not measure this metric',
-  });
+  .refine(unitFits, UNIT_FAULT);
 
 /** What a use costs in the credits of a plan: 3 credits for 10,000 requests. */
 export const creditCostSchema = z
@@ -102,13 +110,7 @@ export const creditCostSchema = z
       .optional()
       .describe('Whose price it is, if others differ: the name of a model.'),
   })
-  .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
-    path: ['unit'],
-    error: (issue) => {
-      const cost = issue.input as { metric?: string; unit?: string } | undefined;
-      return `unit "${cost?.unit}" does not measure "${cost?.metric}"`;
-    },
-  });
+  .refine(unitFits, UNIT_FAULT);
 
 export const limitSchema = z
   .strictObject({
@@ -142,13 +144,7 @@ export const limitSchema = z
         'Of credits: what a quote says that the whole of them pays for, all of it together: 50 million requests and 10 GiB. Evidence names it `limits.{id}.costs`.',
       ),
   })
-  .refine((limit) => metricTakes(limit.metric, findDimension(limit.unit)), {
-    path: ['unit'],
-    error: (issue) => {
-      const limit = issue.input as { metric?: string; unit?: string } | undefined;
-      return `unit "${limit?.unit}" does not measure "${limit?.metric}"`;
-    },
-  });
+  .refine(unitFits, UNIT_FAULT);
 export type LimitRecord = z.infer<typeof limitSchema>;
 
 export const setupSchema = z.strictObject({
