@@ -75,6 +75,11 @@ const quoteLineSchema = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
+/** The place of a quote in the catalog: the same for all lines about it. */
+export function lineKey({ offer, evidence }: Pick<QuoteLine, 'offer' | 'evidence'>): string {
+  return `${offer}/${evidence}`;
+}
+
 /** Why a quote that was seen live before, and is lost tonight, sets no marker yet. */
 export const WAITING_FOR = ['breaker', 'incident', 'gone', 'reworded'] as const;
 export const waitingLineSchema = quoteLineSchema.extend({

@@ -1,5 +1,11 @@
 /** Sorts the open quotes of a night by page, and in piles by what there is to do. Pure. */
-import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
+import {
+  lineKey,
+  type PageNoticeLine,
+  type QuoteLine,
+  type RedirectLine,
+  type Report,
+} from '../../schemas/report.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
 import { saysTheSame } from '../suggest/index.ts';
 
@@ -117,10 +123,6 @@ function allItems(report: Report): TriageItem[] {
       alsoOf: [],
     })),
   ];
-}
-
-function lineKey({ offer, evidence }: QuoteLine): string {
-  return `${offer} ${evidence}`;
 }
 
 function choosePile(line: QuoteLine): Pile {
