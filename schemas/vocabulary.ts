@@ -205,11 +205,10 @@ export const PERIODS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'yea
 export const periodSchema = z.enum(PERIODS);
 export type Period = z.infer<typeof periodSchema>;
 
-/** What one allowance belongs to; `unstated` if no words say, which is presumably the account. */
-export const SCOPES = [
-  'unstated',
-  'account',
-  'organization',
+/** What somebody signs up as: there is one of it, with all that it holds. */
+export const WHOLE_SCOPES = ['unstated', 'account', 'organization'] as const;
+/** What a whole holds one or more of, each with an amount of its own. */
+export const PART_SCOPES = [
   'project',
   'site',
   'app',
@@ -223,6 +222,11 @@ export const SCOPES = [
   'queue',
   'model',
   'user',
+] as const;
+/** What one allowance belongs to; `unstated` if no words say, which is presumably the account. */
+export const SCOPES = [
+  ...WHOLE_SCOPES,
+  ...PART_SCOPES,
   'key',
   'ip',
   'domain',
