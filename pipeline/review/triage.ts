@@ -41,10 +41,8 @@ export type TriagePage = {
 };
 
 /**
- * Every page of the report with something to look at.
- * @param only slugs of providers, or none for all
- * @param providerOf whose record quotes the page at an address; null if none does any more
- * @returns ordered by provider, so that a person stays within one record, then by address
+ * Every page of the report with something to look at: by provider, so that a person stays within one record, then by
+ * address. @param only slugs of providers, or none for all
  */
 export function groupByPage(
   report: Report,

@@ -23,9 +23,8 @@ async function captures(
 }
 
 /**
- * The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number; and those of earlier
- * runs of the day, oldest first.
- * @param share of the hosts; null for all
+ * The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number, with the share if it
+ * is one; and those of earlier runs of the day, oldest first.
  */
 export async function nextCapture(
   dir: string,

@@ -46,7 +46,6 @@ function requestPath(url: string): string {
 
 /**
  * Starts a capture. The file must not exist: captures are evidence and are never written over.
- * @param file usually from `nextCapture`; its folder is made
  * @param info.software `zero-pipeline/<version>`: a replay trusts its own nights by this
  */
 export async function createCaptureWriter(
