@@ -243,10 +243,7 @@ async function readAll(
   }
 }
 
-/**
- * Keys of the quotes that `not-modified` settles: found live last time, and nothing in their surroundings waits for
- * a person.
- */
+/** Keys of the quotes that `not-modified` settles: found live last time, with nothing around them left to look at. */
 function settledQuotes({ offers, state }: PreviousNight): Set<string> {
   const lookedAt = new Set(
     state.quotes

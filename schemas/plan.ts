@@ -173,10 +173,7 @@ export const PICK_STATES = [
   'unconfirmed',
   'fits',
 ] as const;
-/**
- * As a pick fits, but one that is free for too short a time (`ends`), leaves a condition to be confirmed, or both, is not
- * said to fit.
- */
+/** As a pick fits, but one that ends too soon or leaves a condition to be confirmed, or both, is not said to fit. */
 export type PickState = (typeof PICK_STATES)[number];
 
 /** Whether the stack costs nothing: `zero-if-confirmed` if nothing stated speaks against it, but not all is stated. */

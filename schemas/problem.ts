@@ -1,7 +1,4 @@
-/**
- * Every problem the service can answer with, in one table (RFC 9457). A code that was once
- * public is never reused for another meaning.
- */
+/** Every problem that the service can answer with (RFC 9457). A public code is never reused for another meaning. */
 import { z } from 'zod';
 import { about, type LocalizedText } from './text.ts';
 

@@ -13,10 +13,7 @@ export const SIGN_UPS = ['open', 'waitlist', 'sales', 'closed'] as const;
 const textSchema = z.string().max(MAX_SURROUNDING);
 const headsSchema = z.array(textSchema).max(MAX_HEADS);
 
-/**
- * What a reader takes from the card or column that the quote is in, in slots with a meaning: one that changes is
- * noticed whatever its words.
- */
+/** What a reader takes from the card or column of the quote, in slots with a meaning: any change of one is noticed. */
 const cardSchema = z.strictObject({
   plan: textSchema.nullable().describe('What the card is titled; null if the quote is in none.'),
   prices: headsSchema.describe('Its prices, sorted: `USD 0`, `free`.'),

@@ -155,10 +155,7 @@ export type FoundAmount = {
   readonly counted: Span | null;
 };
 
-/**
- * Every amount that a text names. A number alone (`postgres 16`) is none.
- * @param text in lower case and of normal width
- */
+/** Every amount that a text, in lower case and of normal width, names. A number alone (`postgres 16`) is none. */
 export function findAmounts(text: string): FoundAmount[] {
   const unlimited = [...text.matchAll(UNLIMITED)].map(readUnlimited);
   const numbers = readNumbers(text);

@@ -41,10 +41,7 @@ export async function readPassageList(recordsDir: string): Promise<readonly Pass
   return text === null ? [] : passagesFileSchema.parse(JSON.parse(text));
 }
 
-/**
- * Adds passages to the list, and takes out those of addresses that no record names any more.
- * @returns how many the list has now
- */
+/** Adds passages, takes out those of addresses that no record names any more, and counts what the list has now. */
 export async function writePassageList(
   recordsDir: string,
   added: readonly Passage[],

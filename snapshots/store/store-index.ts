@@ -52,10 +52,7 @@ export async function openNightVersions(
   return nightVersionsDir();
 }
 
-/**
- * Begins a store with a copy of the newest version of another, unless the store exists. A copy that was cut off is
- * made again.
- */
+/** Begins a store, unless it exists, with the newest version of another. A copy that was cut off is made anew. */
 export async function copyNewestVersion(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const { opened } = await openNewest(from);

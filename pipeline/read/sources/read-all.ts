@@ -45,10 +45,7 @@ export async function readSources(night: NightReading): Promise<SourceReading[]>
   return Promise.all(sources.flatMap((source) => readings.get(source) ?? []));
 }
 
-/**
- * The pages of each host spread evenly over the night: in a row they would hold every place in the queue while each
- * waits for its turn at the host.
- */
+/** The pages of each host spread over the night: in a row they would hold every place in the queue while they wait. */
 function spread(sources: readonly WantedSource[]): WantedSource[] {
   return [...groupByHost(sources).values()]
     .flatMap((pages) => pages.map((source, at) => ({ source, share: (at + 0.5) / pages.length })))

@@ -282,10 +282,7 @@ function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field: strin
   return typedValue({ ...limit, kind: 'limit', value: next.value, period: next.period ?? limit.period });
 }
 
-/**
- * A first wording of the revision, in both languages; the person may write another.
- * @returns empty texts if no fact differs
- */
+/** A first wording of the revision, in both languages, which the person may change; empty if no fact differs. */
 function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonly FactEdit[]): LocalizedText {
   const differences = facts.map(({ field, value }) => ({
     field,

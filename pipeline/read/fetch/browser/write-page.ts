@@ -5,10 +5,7 @@
  */
 import type { CollectedPage, Generated, PageItem, Visibility } from './collect-page.ts';
 
-/**
- * @param blocks elements that begin and end a block of text
- * @param gaps inline elements whose edges a reader sees as a gap
- */
+/** @param blocks begin and end a block of text @param gaps inline elements whose edges a reader sees as a gap */
 export function writePage(
   { items, doctype }: CollectedPage,
   blocks: readonly string[],
