@@ -2,6 +2,7 @@
 import type { Evidence, Offer } from '../schemas/catalog.ts';
 import type { ChangeEntry } from '../schemas/change.ts';
 import type { EngineRecord, ServiceRecord } from '../schemas/detection/index.ts';
+import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
 import type { PriceListLine } from '../schemas/report.ts';
 import type { KnownQuote, SourceState, StateFile } from '../schemas/snapshot.ts';
 import { standingOn } from '../schemas/standing.ts';
@@ -38,6 +39,12 @@ export type PreviousNight = {
   readonly changes: readonly ChangeEntry[];
   readonly state: StateFile;
 };
+
+/** A first version has no history: revisions written before it explain nothing that was ever published. */
+export function nothingPublished(revisions: string[]): PreviousNight {
+  const state = { sources: [], missed: [], incidents: [], rewordings: [], quotes: [], revisions };
+  return { version: null, offers: [], changes: [], state: { ...state, facts: [...FIXED_FACT_FIELDS] } };
+}
 
 export type NightFacts = {
   readonly records: readonly LoadedRecord[];

@@ -4,7 +4,6 @@
  * The differences are taken before the markers are set, because an offer that is held back is published
  * with its old facts, and it is the quotes of the published facts that a marker speaks of.
  */
-
 import type { Offer } from '../schemas/catalog.ts';
 import { factRows, listFacts } from '../schemas/fact-table.ts';
 import { FIXED_FACT_FIELDS } from '../schemas/facts.ts';
@@ -28,7 +27,7 @@ import {
   type PublishedFacts,
   revisionKey,
 } from './diff/index.ts';
-import { seenLiveBefore, withCurrentSlugs } from './evaluate-night.ts';
+import { nothingPublished, seenLiveBefore, withCurrentSlugs } from './evaluate-night.ts';
 import { type LoadedRecord, type LoadedRecords, loadRecords, type RecordProblem } from './load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from './next-snapshot.ts';
 import { publish } from './publish/index.ts';
@@ -57,12 +56,13 @@ export type NightOptions = {
   readonly now: string;
   /** The wall clock, for the manifest's `createdAt` only. */
   readonly clock: () => Date;
-  readonly only: ReadonlySet<string> | null;
-  /** Leave out pages that were read at this moment or later; null reads all. */
-  readonly since: string | null;
+  /** Providers to read alone. */
+  readonly only?: ReadonlySet<string>;
+  /** Leave out pages that were read at this moment or later. */
+  readonly since?: string;
   readonly jobs: number;
-  readonly dryRun: boolean;
-  readonly confirm: boolean;
+  readonly dryRun?: boolean;
+  readonly confirm?: boolean;
   /** A staged first run; left out, every page is read. */
   readonly first?: {
     readonly hosts: HostsANight;
@@ -71,8 +71,8 @@ export type NightOptions = {
   };
   /** Read this share of the hosts, for what the reader captures, and publish nothing; left out, a whole night. */
   readonly share?: HostShare;
-  readonly onStart: (sources: number, quotes: number) => void;
-  readonly onProgress: (progress: ReadProgress) => void;
+  readonly onStart?: (sources: number, quotes: number) => void;
+  readonly onProgress?: (progress: ReadProgress) => void;
   readonly onRefusal: (refusal: Refusal) => void;
   /** Called with the new version while the store is still locked: what mirrors need is made here. */
   readonly onPublished?: () => Promise<void>;
@@ -104,7 +104,7 @@ export async function runNight(options: NightOptions): Promise<NightResult> {
   const known = loaded.records.map(({ record }) => record.slug);
   const unknown = [...(options.only ?? [])].filter((slug) => !known.includes(slug));
   if (unknown.length > 0) return { kind: 'unknown-providers', unknown, known };
-  if (options.dryRun || options.share !== undefined) return runUnderLock(options, loaded, null);
+  if (options.dryRun === true || options.share !== undefined) return runUnderLock(options, loaded, null);
 
   const lock = await lockStore(options.versionsDir);
   if (lock === null) return { kind: 'busy' };
@@ -133,11 +133,13 @@ async function runUnderLock(
     listWanted(
       records.map(({ record }) => record),
       previous.offers,
-      options.only,
+      options.only ?? null,
       options.now.slice(0, 10),
-    ).filter(({ url }) => isOurs(options, url) && !isReadSince(readAt.get(url) ?? null, options.since)),
+    ).filter(
+      ({ url }) => isOurs(options, url) && !isReadSince(readAt.get(url) ?? null, options.since ?? null),
+    ),
   );
-  options.onStart(
+  options.onStart?.(
     wanted.length,
     wanted.reduce((sum, source) => sum + source.quotes.length, 0),
   );
@@ -158,10 +160,10 @@ async function runUnderLock(
     renamed,
     version,
     now: options.now,
-    confirm: options.confirm,
+    confirm: options.confirm ?? false,
   });
 
-  if (options.dryRun) return { kind: 'dry-run', report: next.report, next };
+  if (options.dryRun === true) return { kind: 'dry-run', report: next.report, next };
   if (next.outcome === 'offline') return { kind: 'offline', report: next.report };
   if (lock !== null && !(await lock.isHeld())) return { kind: 'lock-lost' };
   await publish(next, {
@@ -223,10 +225,10 @@ async function readAll(
       settled: settledQuotes(previous),
       day: options.now.slice(0, 10),
       jobs: options.jobs,
-      onProgress: options.onProgress,
+      onProgress: options.onProgress ?? (() => undefined),
     });
     // A part of the catalog, or of its hosts, was asked for.
-    const isWhole = options.only === null && options.first === undefined && options.since === null;
+    const isWhole = options.only === undefined && options.first === undefined && options.since === undefined;
     const priceLists = isWhole
       ? await readPriceLists(
           records.map(({ record }) => record),
@@ -241,10 +243,7 @@ async function readAll(
   }
 }
 
-/**
- * Keys of the quotes that `not-modified` settles: found live last time, and nothing in their surroundings waits for
- * a person.
- */
+/** Keys of the quotes that `not-modified` settles: found live last time, with nothing around them left to look at. */
 function settledQuotes({ offers, state }: PreviousNight): Set<string> {
   const lookedAt = new Set(
     state.quotes
@@ -265,24 +264,7 @@ async function previousNight(
   opened: OpenSnapshot | null,
   records: readonly LoadedRecord[],
 ): Promise<PreviousNight> {
-  if (opened === null) {
-    // A first version has no history: revisions written before it explain nothing that was ever published.
-    const revisions = allRevisions(records).map(revisionKey);
-    return {
-      version: null,
-      offers: [],
-      changes: [],
-      state: {
-        sources: [],
-        missed: [],
-        incidents: [],
-        rewordings: [],
-        quotes: [],
-        revisions,
-        facts: [...FIXED_FACT_FIELDS],
-      },
-    };
-  }
+  if (opened === null) return nothingPublished(allRevisions(records).map(revisionKey));
   return {
     version: opened.version,
     offers: (await opened.catalog()).offers,
@@ -340,10 +322,7 @@ function renamedSlugs(records: readonly LoadedRecord[], published: readonly Offe
   );
 }
 
-/**
- * @param offers as the records state them tonight
- * @param renamed old slug to new slug
- */
+/** @param offers as the records state them tonight @param renamed old slug to new slug */
 function publishedFacts(
   offers: readonly Offer[],
   previous: PreviousNight,

@@ -13,8 +13,6 @@ export type Schedule = {
 /**
  * Runs `night` at every time the expression names, in the zone. A time that comes while a night is still
  * under way is passed over and said so. A night that throws is said and does not end the schedule.
- * @param expression five or six cron fields
- * @param say one line for the log
  */
 export function startSchedule(
   expression: string,

@@ -1,5 +1,4 @@
 /** The table of a role: one row for each free plan that serves it. */
-
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
 import { filterSwitches, nearlyListSchema, roleAdoptionSchema, wholeNumber } from './catalog-queries.ts';
@@ -53,7 +52,7 @@ export const bestColumnSchema = z
     name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
     unit: about(unitSchema, 'Of every amount of the column.', '该列所有数值的单位。'),
     basis: about(basisSchema, 'Of the amounts that are compared.', '参与比较的数值的计量方式。'),
-    stated: about(z.number().int(), 'How many plans of the table state it.', '表中写明该项的套餐数。'),
+    stated: about(z.int(), 'How many plans of the table state it.', '表中写明该项的套餐数。'),
   })
   .meta({ id: 'BestColumn' });
 export type BestColumn = z.infer<typeof bestColumnSchema>;
@@ -147,9 +146,9 @@ export const bestAnswerSchema = z
       'Null for the order `best`, which has one direction.',
       '按 `best` 排序时为 null，因为它只有一个方向。',
     ),
-    total: about(z.number().int(), 'Plans that meet the filters.', '符合筛选条件的套餐数。'),
-    limit: z.number().int(),
-    offset: z.number().int(),
+    total: about(z.int(), 'Plans that meet the filters.', '符合筛选条件的套餐数。'),
+    limit: z.int(),
+    offset: z.int(),
     columns: z.array(bestColumnSchema),
     filters: about(
       z.array(
@@ -162,7 +161,7 @@ export const bestAnswerSchema = z
           ),
           on: z.boolean(),
           plans: about(
-            z.number().int(),
+            z.int(),
             'How many plans are left with it, in addition to the active filters.',
             '在已启用的筛选条件之外再加上它，还剩多少套餐。',
           ),

@@ -41,7 +41,7 @@ export const wholeNumber = (min: number, max: number) =>
     )
     .meta({ pattern: DIGITS.source })
     .transform(Number)
-    .pipe(z.number().int().min(min).max(max));
+    .pipe(z.int().min(min).max(max));
 
 export const OFFERS_LIMIT_MAX = 500;
 export const OFFERS_LIMIT_DEFAULT = 50;
@@ -98,7 +98,7 @@ export type OffersQuery = z.infer<typeof offersQuerySchema>;
 
 export const emptyQuerySchema = z.strictObject({});
 
-const count = z.number().int();
+const count = z.int();
 
 /** A filter that words of the query became. */
 export const interpretedWordsSchema = z
@@ -336,12 +336,12 @@ export const roleAdoptionSchema = z
       '与被最多工具提到的套餐相比；列出服务的工具太少时为 `not-measured`。反映使用情况，不代表质量。',
     ),
     named: about(
-      z.number().int(),
+      z.int(),
       'Tools that name it; a family counts at most twice.',
       '提到它的工具数，同一系列至多计两次。',
     ),
     of: about(
-      z.number().int(),
+      z.int(),
       'Tools that name any service for the role and kind.',
       '在该用途和类型下列出任何服务的工具数。',
     ),

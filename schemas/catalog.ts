@@ -1,7 +1,4 @@
-/**
- * The catalog as published: `catalog.json` of a snapshot and the answers of the catalog reads share these
- * shapes.
- */
+/** The catalog as published: `catalog.json` of a snapshot and the answers of the catalog reads share these shapes. */
 import { z } from 'zod';
 import { capturedSchema } from './captured.ts';
 import { metricSchema } from './metrics.ts';
@@ -181,7 +178,7 @@ export const offerSchema = z
       '以发布当天为准；存疑、已终止或不再接受新账号的套餐不算免费套餐。',
     ),
     freeType: freeTypeSchema,
-    trialDays: z.number().int().nullable(),
+    trialDays: z.int().nullable(),
     endsOn: dateSchema.nullable(),
     ending: about(
       z
@@ -300,7 +297,7 @@ export const categorySchema = z
     slug: categorySlugSchema,
     roles: z.array(roleSchema),
     offers: about(
-      z.number().int(),
+      z.int(),
       'How many free plans the category has; ended and closed ones are not counted.',
       '该分类的免费套餐数，不含已终止或不再接受新账号的套餐。',
     ),
@@ -311,35 +308,31 @@ export type Category = z.infer<typeof categorySchema>;
 export const statsSchema = z
   .strictObject({
     offers: about(
-      z.number().int(),
+      z.int(),
       'Free plans; doubtful, ended and closed ones are not counted.',
       '免费套餐数，不含存疑、已终止或不再接受新账号的套餐。',
     ),
     doubtful: about(
-      z.number().int().optional(),
+      z.int().optional(),
       'Plans that may be free no longer, by a dated source.',
       '可能已不再免费的套餐数，依据为注明日期的来源。',
     ),
-    providers: about(z.number().int(), 'Providers of these plans.', '提供这些套餐的服务商数。'),
-    categories: about(z.number().int(), 'Categories of these plans.', '这些套餐所属的分类数。'),
-    quotes: about(z.number().int(), 'Quotes of these plans.', '这些套餐的引文数。'),
-    sources: about(z.number().int(), 'Pages that these quotes come from.', '这些引文的来源网页数。'),
+    providers: about(z.int(), 'Providers of these plans.', '提供这些套餐的服务商数。'),
+    categories: about(z.int(), 'Categories of these plans.', '这些套餐所属的分类数。'),
+    quotes: about(z.int(), 'Quotes of these plans.', '这些套餐的引文数。'),
+    sources: about(z.int(), 'Pages that these quotes come from.', '这些引文的来源网页数。'),
     verified: about(
-      z.number().int(),
+      z.int(),
       'Those of the quotes whose freshness is `verified`.',
       '其中核实状态为 `verified` 的引文数。',
     ),
-    underReview: about(
-      z.number().int(),
-      'Those of the plans that carry a review marker.',
-      '其中标为待复核的套餐数。',
-    ),
+    underReview: about(z.int(), 'Those of the plans that carry a review marker.', '其中标为待复核的套餐数。'),
     changes30d: about(
-      z.number().int(),
+      z.int(),
       "Providers' changes of the last 30 days; no corrections, no newly listed plans.",
       '最近 30 天内服务商的调整次数，不含本站更正和新收录的套餐。',
     ),
-    corrections30d: z.number().int(),
+    corrections30d: z.int(),
     dataAsOf: timestampSchema,
     snapshot: z.string(),
   })

@@ -23,7 +23,7 @@ export type CheckRequest = z.infer<typeof checkRequestSchema>;
 
 const placeSchema = z.strictObject({
   path: z.string(),
-  line: z.number().int().nullable(),
+  line: z.int().nullable(),
   rule: about(z.string(), 'Of the detection that the snapshot carries.', '快照所带检测规则中的规则名。'),
 });
 
@@ -52,7 +52,7 @@ export const checkAnswerSchema = z
         code: z.string(),
         message: z.string(),
         path: z.string().nullable(),
-        line: z.number().int().nullable(),
+        line: z.int().nullable(),
         offer: slugSchema.nullable(),
         about: about(
           z.array(z.string()),
@@ -89,7 +89,7 @@ export const checkAnswerSchema = z
         path: z.string(),
         reason: z.string(),
         line: about(
-          z.number().int().nullable(),
+          z.int().nullable(),
           'The line that breaks the format; null if none is to blame or the parser does not say.',
           '格式出错的行；没有这样的行，或解析器未指出时为 null。',
         ),

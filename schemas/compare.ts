@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { evidenceSchema, offerLimitSchema, offerSchema } from './catalog.ts';
 import { metricSchema } from './metrics.ts';
-import { about, slugSchema } from './text.ts';
+import { about, slugsSchema } from './text.ts';
 import { unitSchema } from './units.ts';
 import { localeSchema, periodSchema, roleSchema, scopeSchema } from './vocabulary.ts';
 import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
@@ -15,8 +15,7 @@ export const compareQuerySchema = z.strictObject({
     .string()
     .transform((list) => list.split(','))
     .pipe(
-      z
-        .array(slugSchema)
+      slugsSchema
         .refine(
           ({ length }) => length >= COMPARE_MIN && length <= COMPARE_MAX,
           listRuleOptions('offers-to-compare'),

@@ -3,26 +3,10 @@ import { type FactValue, isLimit, type LimitValue } from './change.ts';
 import { factRow } from './facts.ts';
 import type { Metric } from './metrics.ts';
 import { convertUnit, perMonth } from './units.ts';
-import type { Direction, Scope } from './vocabulary.ts';
+import { type Direction, PART_SCOPES, type Scope, WHOLE_SCOPES } from './vocabulary.ts';
 
-/** What somebody signs up as: there is one of it, with all that it holds. */
-const WHOLE: ReadonlySet<Scope> = new Set<Scope>(['unstated', 'account', 'organization']);
-/** What a whole holds one or more of, each with an amount of its own. */
-const PARTS: ReadonlySet<Scope> = new Set<Scope>([
-  'project',
-  'site',
-  'app',
-  'service',
-  'database',
-  'instance',
-  'bucket',
-  'index',
-  'collection',
-  'function',
-  'queue',
-  'model',
-  'user',
-]);
+const WHOLE: ReadonlySet<Scope> = new Set(WHOLE_SCOPES);
+const PARTS: ReadonlySet<Scope> = new Set(PART_SCOPES);
 
 /**
  * Whether more, or less, of an amount is surely more, or less, though it belongs to something else now. More for each

@@ -1,5 +1,4 @@
 /** How the day of a plan's end is known: the provider named it, or a page of that day no longer has the plan. */
-
 import { dayOfCopy } from './captured.ts';
 import type { Offer } from './catalog.ts';
 import { namesDay } from './names-day.ts';
@@ -9,7 +8,6 @@ type Read = Pick<Offer['evidence'][number], 'quote' | 'captured'>;
 
 /**
  * Whether a day is only that of the copy that no longer has the plan: it was gone by then, and may have ended before.
- * @param day YYYY-MM-DD @param quotes those that carry the end
  */
 export function isDayOfCopy(day: string, quotes: readonly Read[]): boolean {
   return (

@@ -11,10 +11,7 @@ export type FactRow = {
   readonly list?: true;
   /** The value is a number of days, shown as a duration in words. */
   readonly unit?: 'days';
-  /**
-   * Its values from the worst for a user to the best, those that are as bad as each other together; what is left out
-   * cannot be ordered.
-   */
+  /** Its values from the worst for a user to the best, equals together; what is left out cannot be ordered. */
   readonly worstFirst?: readonly (string | readonly string[])[];
   /** Only offers with one of these values of another fact can state it. */
   readonly onlyWhere?: { readonly field: string; readonly is: readonly string[] };

@@ -6,9 +6,8 @@
  * The lint of records, the comparison of nights, filters, constraints, comparisons, words and the report on the
  * records derive from it. A new fact is a row here, its vocabulary and its place in the schemas of record and offer.
  */
-
 import { BILL_VALUES, classifyBill } from './bill.ts';
-import type { FactRow } from './fact-row.ts';
+import type { FactConstraint, FactRow } from './fact-row.ts';
 import { classifyEuRegion, EU_REGION_VALUES } from './regions/eu-region.ts';
 import type { LocalizedText } from './text.ts';
 import type {
@@ -47,6 +46,19 @@ const AVAILABILITY_WORDS: Words<Availability> = {
 const ANSWERS_EVERYWHERE: readonly Role[] = ['static-site', 'web-app', 'serverless-functions'];
 const UNDER_A_DOMAIN: readonly Role[] = ['static-site', 'web-app', 'serverless-functions', 'object-storage'];
 
+/** What a row says, and nothing beside: a key that no row has is a slip. */
+type Only<Said, Key> = Said & Record<Exclude<keyof Said, Key>, never>;
+/** The one filter of the catalog search that asks for a condition. */
+const filterOf = <const Name extends string, const Said extends object>(
+  name: Name,
+  said: Only<Said, 'meets' | 'label' | 'keeps' | 'help'>,
+) => [{ name, ...said }] as const;
+/** A constraint of a plan request that is switched on by its name. */
+const switchOf = <const Name extends string, const Said extends object>(
+  name: Name,
+  said: Only<Said, keyof FactConstraint | 'meets'>,
+) => ({ id: name, name, asks: true, ...said }) as const;
+
 /** In the order in which they are shown. */
 export const FACTS = {
   freeType: {
@@ -84,25 +96,19 @@ export const FACTS = {
     watches: { forbidden: 'personal-use-only' },
     condition: {
       meets: ['allowed'],
-      filters: [
-        {
-          name: 'commercialOnly',
-          label: text('Commercial use allowed', '允许商用'),
-          keeps: text('that state that commercial use is allowed', '写明允许商用的套餐'),
-          help: 'commercial use is allowed',
-        },
-      ],
-      constraint: {
-        id: 'commercial',
-        name: 'commercial',
-        asks: true,
+      filters: filterOf('commercialOnly', {
+        label: text('Commercial use allowed', '允许商用'),
+        keeps: text('that state that commercial use is allowed', '写明允许商用的套餐'),
+        help: 'commercial use is allowed',
+      }),
+      constraint: switchOf('commercial', {
         label: text('Commercial project', '商业项目'),
         demand: text('the project is commercial', '商业项目'),
         met: 'commercial-allowed',
         refused: { forbidden: 'commercial-forbidden' },
         undecided: { 'own-business': 'commercial-own-business' },
         unconfirmed: 'commercial-unstated',
-      },
+      }),
     },
   },
   conditions: {
@@ -129,18 +135,12 @@ export const FACTS = {
     watches: { discouraged: 'production-discouraged' },
     condition: {
       meets: ['allowed'],
-      filters: [
-        {
-          name: 'productionOk',
-          label: text('Production use allowed', '允许用于生产环境'),
-          keeps: text('that state that they may carry a live product', '写明可用于生产环境的套餐'),
-          help: 'the plan may be used in production',
-        },
-      ],
-      constraint: {
-        id: 'productionOk',
-        name: 'productionOk',
-        asks: true,
+      filters: filterOf('productionOk', {
+        label: text('Production use allowed', '允许用于生产环境'),
+        keeps: text('that state that they may carry a live product', '写明可用于生产环境的套餐'),
+        help: 'the plan may be used in production',
+      }),
+      constraint: switchOf('productionOk', {
         label: text('Production use allowed', '允许用于生产环境'),
         demand: text(
           'each plan must state that it may be used in production',
@@ -150,7 +150,7 @@ export const FACTS = {
         refused: { discouraged: 'production-advised-against', forbidden: 'production-forbidden' },
         unconfirmed: 'production-unstated',
         relaxation: 'relax-production',
-      },
+      }),
     },
   },
   'signup.open': {
@@ -166,25 +166,19 @@ export const FACTS = {
     watches: { required: 'card-on-file' },
     condition: {
       meets: ['not-required'],
-      filters: [
-        {
-          name: 'noCard',
-          label: text('No card', '无需绑卡'),
-          keeps: text('that state that no payment card is needed', '写明无需绑卡的套餐'),
-          help: 'no card is needed to sign up',
-        },
-      ],
-      constraint: {
-        id: 'noCard',
-        name: 'noCard',
-        asks: true,
+      filters: filterOf('noCard', {
+        label: text('No card', '无需绑卡'),
+        keeps: text('that state that no payment card is needed', '写明无需绑卡的套餐'),
+        help: 'no card is needed to sign up',
+      }),
+      constraint: switchOf('noCard', {
         label: text('No card at sign-up', '注册无需绑卡'),
         demand: text('sign-up must not ask for a card', '不得要求绑卡'),
         met: 'no-card',
         refused: { required: 'card-required' },
         unconfirmed: 'no-card-unstated',
         relaxation: 'relax-no-card',
-      },
+      }),
     },
   },
   'signup.phone': {
@@ -194,25 +188,19 @@ export const FACTS = {
     watches: { required: 'needs-phone' },
     condition: {
       meets: ['not-required'],
-      filters: [
-        {
-          name: 'noPhone',
-          label: text('No phone number', '无需手机号'),
-          keeps: text('that state that no phone number is needed', '写明无需手机号的套餐'),
-          help: 'no phone number is needed to sign up',
-        },
-      ],
-      constraint: {
-        id: 'noPhone',
-        name: 'noPhone',
-        asks: true,
+      filters: filterOf('noPhone', {
+        label: text('No phone number', '无需手机号'),
+        keeps: text('that state that no phone number is needed', '写明无需手机号的套餐'),
+        help: 'no phone number is needed to sign up',
+      }),
+      constraint: switchOf('noPhone', {
         label: text('No phone number at sign-up', '注册无需手机号'),
         demand: text('sign-up must not ask for a phone number', '不得要求手机号'),
         met: 'no-phone',
         refused: { required: 'phone-required' },
         unconfirmed: 'no-phone-unstated',
         relaxation: 'relax-no-phone',
-      },
+      }),
     },
   },
   'signup.realName': {
@@ -223,25 +211,19 @@ export const FACTS = {
     watches: { required: 'needs-real-name' },
     condition: {
       meets: ['not-required'],
-      filters: [
-        {
-          name: 'noRealName',
-          label: text('No real-name verification', '无需实名认证'),
-          keeps: text('that state that no real-name verification is needed', '写明无需实名认证的套餐'),
-          help: 'no real-name verification is needed',
-        },
-      ],
-      constraint: {
-        id: 'noRealName',
-        name: 'noRealName',
-        asks: true,
+      filters: filterOf('noRealName', {
+        label: text('No real-name verification', '无需实名认证'),
+        keeps: text('that state that no real-name verification is needed', '写明无需实名认证的套餐'),
+        help: 'no real-name verification is needed',
+      }),
+      constraint: switchOf('noRealName', {
         label: text('No real-name verification', '无需实名认证'),
         demand: text('sign-up must not ask for real-name verification', '不得要求实名认证'),
         met: 'no-real-name',
         refused: { required: 'real-name-required' },
         unconfirmed: 'no-real-name-unstated',
         relaxation: 'relax-no-real-name',
-      },
+      }),
     },
   },
   overage: {
@@ -259,28 +241,22 @@ export const FACTS = {
     condition: {
       reads: { values: BILL_VALUES, read: classifyBill },
       meets: ['never', 'stops'],
-      filters: [
-        {
-          name: 'noBill',
-          label: text('Cannot bill you', '不会产生账单'),
-          keeps: text(
-            'that state to stop, and not to bill, when the allowance is used up',
-            '写明额度用完后停用、不会计费的套餐',
-          ),
-          help: 'use stops, and is not billed, when the allowance is used up',
-        },
-      ],
-      constraint: {
-        id: 'noBill',
-        name: 'noBill',
-        asks: true,
+      filters: filterOf('noBill', {
+        label: text('Cannot bill you', '不会产生账单'),
+        keeps: text(
+          'that state to stop, and not to bill, when the allowance is used up',
+          '写明额度用完后停用、不会计费的套餐',
+        ),
+        help: 'use stops, and is not billed, when the allowance is used up',
+      }),
+      constraint: switchOf('noBill', {
         label: text('Cannot bill me', '不会产生账单'),
         demand: text('use beyond the allowance must not be billed', '超出额度的部分不得计费'),
         met: 'no-bill',
         refused: { bills: 'may-bill' },
         unconfirmed: 'no-bill-unstated',
         relaxation: 'relax-no-bill',
-      },
+      }),
     },
   },
   stopSwitch: {
@@ -309,17 +285,15 @@ export const FACTS = {
       // A plan that sleeps wakes by itself: it meets the condition, with a watch.
       meets: ['never', 'sleeps'],
       filters: [
-        {
-          name: 'noIdlePause',
+        ...filterOf('noIdlePause', {
           label: text('Restarts on its own', '无需人工唤醒'),
           keeps: text(
             'that nobody has to wake by hand when idle: they stay up, or wake by themselves on the next request',
             '无需人工唤醒的套餐，即闲置时不暂停，或下次请求时自动唤醒',
           ),
           help: 'nothing must be woken by hand or is deleted when idle (sleeping and waking by itself is allowed)',
-        },
-        {
-          name: 'noSleep',
+        }),
+        ...filterOf('noSleep', {
           meets: ['never'],
           label: text('Never sleeps when idle', '闲置不休眠'),
           keeps: text(
@@ -327,12 +301,9 @@ export const FACTS = {
             '写明闲置时既不暂停也不休眠的套餐',
           ),
           help: 'nothing pauses, sleeps or is deleted when idle',
-        },
+        }),
       ],
-      constraint: {
-        id: 'noIdlePause',
-        name: 'noIdlePause',
-        asks: true,
+      constraint: switchOf('noIdlePause', {
         // These keep nothing of the user's that could pause: silence is no warning sign.
         silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
         label: text('Restarts on its own', '无需人工唤醒'),
@@ -344,11 +315,8 @@ export const FACTS = {
         refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },
         unconfirmed: 'no-idle-pause-unstated',
         relaxation: 'relax-no-idle-pause',
-      },
-      stricter: {
-        id: 'noSleep',
-        name: 'noSleep',
-        asks: true,
+      }),
+      stricter: switchOf('noSleep', {
         meets: ['never'],
         silentIn: ['transactional-email', 'llm', 'embeddings', 'error-tracking', 'analytics'],
         label: text('Never sleeps when idle', '闲置不休眠'),
@@ -357,7 +325,7 @@ export const FACTS = {
         refused: { sleeps: 'idle-sleeps', pauses: 'idle-pauses', deletes: 'idle-deletes' },
         unconfirmed: 'no-sleep-unstated',
         relaxation: 'relax-no-sleep',
-      },
+      }),
     },
   },
   'flags.idlePauseDays': {
@@ -431,18 +399,12 @@ export const FACTS = {
     watches: { 'opt-out': 'trains-unless-you-opt-out', used: 'trains-on-your-data' },
     condition: {
       meets: ['never'],
-      filters: [
-        {
-          name: 'noDataTraining',
-          label: text('No training on data', '数据不用于训练'),
-          keeps: text('that state that they never train on your data', '写明不会用你的数据训练模型的套餐'),
-          help: 'your data is never used for training',
-        },
-      ],
-      constraint: {
-        id: 'noDataTraining',
-        name: 'noDataTraining',
-        asks: true,
+      filters: filterOf('noDataTraining', {
+        label: text('No training on data', '数据不用于训练'),
+        keeps: text('that state that they never train on your data', '写明不会用你的数据训练模型的套餐'),
+        help: 'your data is never used for training',
+      }),
+      constraint: switchOf('noDataTraining', {
         // Who trains on no data says so to those who hand it over.
         unlikelyIn: ['llm', 'embeddings'],
         label: text('No training on data', '数据不用于训练'),
@@ -451,7 +413,7 @@ export const FACTS = {
         refused: { 'opt-out': 'training-opt-out', used: 'training-used' },
         unconfirmed: 'no-training-unstated',
         relaxation: 'relax-no-data-training',
-      },
+      }),
     },
   },
   regions: {
@@ -459,18 +421,12 @@ export const FACTS = {
     condition: {
       reads: { values: EU_REGION_VALUES, read: classifyEuRegion },
       meets: ['available'],
-      filters: [
-        {
-          name: 'euRegion',
-          label: text('Region in the EU', '有欧盟区域'),
-          keeps: text('that name a region in the EU', '写明有欧盟区域的套餐'),
-          help: 'a region in the EU is named',
-        },
-      ],
-      constraint: {
-        id: 'euRegion',
-        name: 'euRegion',
-        asks: true,
+      filters: filterOf('euRegion', {
+        label: text('Region in the EU', '有欧盟区域'),
+        keeps: text('that name a region in the EU', '写明有欧盟区域的套餐'),
+        help: 'a region in the EU is named',
+      }),
+      constraint: switchOf('euRegion', {
         // A service that keeps data in the EU says so; what only answers requests is often served from everywhere.
         unlikelyIn: ROLES.filter((role) => !ANSWERS_EVERYWHERE.includes(role)),
         label: text('Region in the EU', '有欧盟区域'),
@@ -482,7 +438,7 @@ export const FACTS = {
         refused: { elsewhere: 'regions-elsewhere' },
         unconfirmed: 'eu-region-unstated',
         relaxation: 'relax-eu-region',
-      },
+      }),
     },
   },
   'audiences.cn': {
@@ -491,14 +447,11 @@ export const FACTS = {
     worstFirst: ['unavailable', 'available'],
     condition: {
       meets: ['available'],
-      filters: [
-        {
-          name: 'chinaOk',
-          label: text('Usable from mainland China', '中国大陆可用'),
-          keeps: text('stated to be available to users in mainland China', '写明中国大陆用户可用的套餐'),
-          help: 'available to users in mainland China',
-        },
-      ],
+      filters: filterOf('chinaOk', {
+        label: text('Usable from mainland China', '中国大陆可用'),
+        keeps: text('stated to be available to users in mainland China', '写明中国大陆用户可用的套餐'),
+        help: 'available to users in mainland China',
+      }),
       constraint: {
         id: 'cn',
         name: 'audience',
@@ -522,21 +475,12 @@ export const FACTS = {
     watches: { 'required-for-domain': 'needs-icp-filing' },
     condition: {
       meets: ['not-required'],
-      filters: [
-        {
-          name: 'noIcpFiling',
-          label: text('No ICP filing', '无需备案'),
-          keeps: text(
-            'that state that a domain of your own needs no ICP filing',
-            '写明自有域名无需备案的套餐',
-          ),
-          help: 'a domain of your own needs no ICP filing',
-        },
-      ],
-      constraint: {
-        id: 'noIcpFiling',
-        name: 'noIcpFiling',
-        asks: true,
+      filters: filterOf('noIcpFiling', {
+        label: text('No ICP filing', '无需备案'),
+        keeps: text('that state that a domain of your own needs no ICP filing', '写明自有域名无需备案的套餐'),
+        help: 'a domain of your own needs no ICP filing',
+      }),
+      constraint: switchOf('noIcpFiling', {
         // A filing is for a domain: only what answers under one asks for it.
         silentIn: ROLES.filter((role) => !UNDER_A_DOMAIN.includes(role)),
         label: text('No ICP filing', '无需备案'),
@@ -545,7 +489,7 @@ export const FACTS = {
         refused: { 'required-for-domain': 'icp-filing-required' },
         unconfirmed: 'no-icp-filing-unstated',
         relaxation: 'relax-no-icp-filing',
-      },
+      }),
     },
   },
   'audiences.eea': {
@@ -554,17 +498,14 @@ export const FACTS = {
     worstFirst: ['unavailable', 'available'],
     condition: {
       meets: ['available'],
-      filters: [
-        {
-          name: 'eeaOk',
-          label: text('Open to customers in the EEA', '对欧洲经济区用户开放'),
-          keeps: text(
-            'stated to be available to users in the European Economic Area',
-            '写明欧洲经济区用户可用的套餐',
-          ),
-          help: 'available to users in the European Economic Area',
-        },
-      ],
+      filters: filterOf('eeaOk', {
+        label: text('Open to customers in the EEA', '对欧洲经济区用户开放'),
+        keeps: text(
+          'stated to be available to users in the European Economic Area',
+          '写明欧洲经济区用户可用的套餐',
+        ),
+        help: 'available to users in the European Economic Area',
+      }),
       constraint: {
         id: 'eea',
         name: 'audience',

@@ -27,22 +27,22 @@ export const folderCheckSchema = checkAnswerSchema
     ),
     skipped: z.array(skippedFileSchema),
     suppressed: z.strictObject({
-      baseline: z.number().int().describe('Findings of the baseline.'),
-      unusedBaseline: z.number().int().describe('Entries of the baseline that nothing meets any more.'),
-      off: z.array(z.strictObject({ code: z.string(), count: z.number().int() })),
+      baseline: z.int().describe('Findings of the baseline.'),
+      unusedBaseline: z.int().describe('Entries of the baseline that nothing meets any more.'),
+      off: z.array(z.strictObject({ code: z.string(), count: z.int() })),
       plans: z
         .array(z.strictObject({ service: slugSchema, plan: z.string() }))
         .describe('The plans that the policy names by provider.'),
       services: z
         .array(z.strictObject({ service: slugSchema, reason: z.string(), found: z.boolean() }))
         .describe('Services that the policy ignores, and whether they are there.'),
-      files: z.number().int().describe('Manifests under ignored paths.'),
+      files: z.int().describe('Manifests under ignored paths.'),
     }),
     comparedWith: z
       .strictObject({
         commit: z.string(),
-        findings: z.number().int().describe('Findings that were there already.'),
-        services: z.number().int().describe('Services that were there already.'),
+        findings: z.int().describe('Findings that were there already.'),
+        services: z.int().describe('Services that were there already.'),
       })
       .nullable()
       .describe(

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { metricSchema } from './metrics.ts';
 import { quoteSchema } from './quote.ts';
-import { dateSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
+import { dateSchema, localizedTextSchema, slugSchema, writtenSchema, writtenUrlSchema } from './text.ts';
 import { unitSchema } from './units.ts';
 import { periodSchema, roleSchema, scopeSchema } from './vocabulary.ts';
 
@@ -34,11 +34,7 @@ export const historySourceSchema = z.strictObject({
       'write the address of a file at a commit: https://github.com/{owner}/{name}/blob/{40 hex digits}/{path}',
     )
     .describe('The file at that commit.'),
-  under: z
-    .array(z.string().trim().min(1))
-    .min(1)
-    .optional()
-    .describe('Headings, row or column heads above the quote.'),
+  under: z.array(writtenSchema).min(1).optional().describe('Headings, row or column heads above the quote.'),
   language: z.enum(['en', 'zh']).default('en').describe('The language of the file.'),
 });
 export type HistorySource = z.infer<typeof historySourceSchema>;

@@ -36,7 +36,7 @@ export const ALTERNATIVES_NAMED = 3;
 export const REASONS_COUNTED = 2;
 
 const quoteIds = about(
-  z.array(z.number().int()).optional(),
+  z.array(z.int()).optional(),
   'Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none.',
   '`evidence` 中引文的 id：默认仅第一条，`include=details` 时为全部；没有引文时省略。',
 );
@@ -47,7 +47,7 @@ const reasons = z.array(leanReasonSchema);
 
 export const leanQuoteSchema = z
   .strictObject({
-    id: z.number().int(),
+    id: z.int(),
     of: about(
       z.string().optional(),
       'Slug of the plan and id of the quote in its record, with `include=details`: `/proof/{of}` is its page.',
@@ -82,7 +82,7 @@ const exclusionSchema = pickSchema.shape.exclusions.element.extend({ reasons });
 const exclusionCountSchema = z.strictObject({
   code: z.string(),
   text: z.string(),
-  count: about(z.number().int(), 'Plans whose first reason this is.', '以此为首要原因的套餐数。'),
+  count: about(z.int(), 'Plans whose first reason this is.', '以此为首要原因的套餐数。'),
 });
 
 export const leanPickSchema = pickSchema

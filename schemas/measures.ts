@@ -58,11 +58,12 @@ const refutes = (metric: Metric): MetricBearing => ({ metric, strength: 'refutes
 type More = Pick<MeasureRow, 'small' | 'seldomStated' | 'toldBy' | 'assumes'>;
 const row =
   (kind: MeasureKind, unit: MeasureUnit) =>
-  (name: LocalizedText, metrics: readonly MetricBearing[], more: More = {}): MeasureRow => ({
+  /** @param metrics those named alone prove, one for one */
+  (name: LocalizedText, metrics: readonly (Metric | MetricBearing)[], more: More = {}): MeasureRow => ({
     name,
     kind,
     unit,
-    metrics,
+    metrics: metrics.map((one) => (typeof one === 'string' ? proves(one) : one)),
     ...more,
   });
 const flow = row('flow', 'count');
@@ -77,10 +78,10 @@ const CALLS = text('model calls', '模型调用次数');
 const CALLS_PER_MINUTE = text('model calls in one minute', '一分钟内的模型调用次数');
 const TOKENS = text('tokens', 'Token 数');
 
-const egress = (): MeasureRow => traffic(text('data transfer out', '流出流量'), [proves('bandwidth')]);
+const egress = (): MeasureRow => traffic(text('data transfer out', '流出流量'), ['bandwidth']);
 /** Hours that something runs or is awake, whatever compute time the plan counts; see meters.ts. */
 const hours = (name: LocalizedText): MeasureRow =>
-  row('flow', 'hours')(name, [proves('running-time'), proves('cpu-time'), proves('memory-time')], {
+  row('flow', 'hours')(name, ['running-time', 'cpu-time', 'memory-time'], {
     assumes: text(
       'the smallest size, a quarter of a CPU and half a gigabyte of memory',
       '最小规格（0.25 个 CPU、0.5 GB 内存）',
@@ -90,48 +91,44 @@ const hours = (name: LocalizedText): MeasureRow =>
 export const MEASURES = {
   'static-site': {
     // Site hosts meter what leaves, few of them how often.
-    requests: flow(REQUESTS, [proves('requests')], { small: 100_000, toldBy: 'bandwidthGb' }),
-    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 10 }),
+    requests: flow(REQUESTS, ['requests'], { small: 100_000, toldBy: 'bandwidthGb' }),
+    bandwidthGb: traffic(BANDWIDTH, ['bandwidth'], { small: 10 }),
   },
   'web-app': {
-    requests: flow(REQUESTS, [proves('requests'), proves('invocations')], { small: 100_000 }),
+    requests: flow(REQUESTS, ['requests', 'invocations'], { small: 100_000 }),
     // An app answers mostly data, a site whole pages.
-    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')], { small: 5 }),
+    bandwidthGb: traffic(BANDWIDTH, ['bandwidth'], { small: 5 }),
     hours: hours(text('hours running', '运行小时数')),
   },
   'serverless-functions': {
-    requests: flow(REQUESTS, [proves('invocations'), proves('requests')], { small: 100_000 }),
-    bandwidthGb: traffic(BANDWIDTH, [proves('bandwidth')]),
+    requests: flow(REQUESTS, ['invocations', 'requests'], { small: 100_000 }),
+    bandwidthGb: traffic(BANDWIDTH, ['bandwidth']),
   },
   postgres: {
-    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    storageGb: stored(DATABASE, ['storage'], { small: 0.25 }),
     egressGb: egress(),
     hours: hours(text('hours the database is awake', '数据库活跃小时数')),
   },
-  mysql: { storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }), egressGb: egress() },
+  mysql: { storageGb: stored(DATABASE, ['storage'], { small: 0.25 }), egressGb: egress() },
   sqlite: {
-    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
-    rowsRead: flow(text('rows read', '读取行数'), [proves('rows-read')]),
-    rowsWritten: flow(text('rows written', '写入行数'), [proves('rows-written')]),
+    storageGb: stored(DATABASE, ['storage'], { small: 0.25 }),
+    rowsRead: flow(text('rows read', '读取行数'), ['rows-read']),
+    rowsWritten: flow(text('rows written', '写入行数'), ['rows-written']),
     egressGb: egress(),
   },
   'document-db': {
-    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
-    reads: flow(text('documents read', '文档读取次数'), [proves('read-operations'), proves('requests')], {
+    storageGb: stored(DATABASE, ['storage'], { small: 0.25 }),
+    reads: flow(text('documents read', '文档读取次数'), ['read-operations', 'requests'], {
       seldomStated: 1_000_000,
     }),
-    writes: flow(
-      text('documents written', '文档写入次数'),
-      [proves('write-operations'), proves('requests')],
-      { seldomStated: 100_000 },
-    ),
+    writes: flow(text('documents written', '文档写入次数'), ['write-operations', 'requests'], {
+      seldomStated: 100_000,
+    }),
     egressGb: egress(),
   },
   redis: {
-    commands: flow(text('commands', '命令次数'), [proves('commands'), proves('requests')], {
-      small: 100_000,
-    }),
-    storageGb: stored(text('stored data', '数据量'), [proves('storage'), proves('memory')], { small: 0.02 }),
+    commands: flow(text('commands', '命令次数'), ['commands', 'requests'], { small: 100_000 }),
+    storageGb: stored(text('stored data', '数据量'), ['storage', 'memory'], { small: 0.02 }),
     egressGb: egress(),
   },
   queue: {
@@ -139,8 +136,8 @@ export const MEASURES = {
     messages: flow(
       text('messages or jobs', '消息或任务数'),
       [
-        proves('messages'),
-        proves('runs'),
+        'messages',
+        'runs',
         proves(
           'invocations',
           2,
@@ -154,12 +151,12 @@ export const MEASURES = {
     ),
   },
   'object-storage': {
-    storageGb: stored(text('file storage', '文件存储'), [proves('storage')], { small: 1 }),
-    reads: flow(text('file reads', '文件读取次数'), [proves('read-operations'), proves('requests')], {
+    storageGb: stored(text('file storage', '文件存储'), ['storage'], { small: 1 }),
+    reads: flow(text('file reads', '文件读取次数'), ['read-operations', 'requests'], {
       small: 20_000,
       seldomStated: 1_000_000,
     }),
-    writes: flow(text('file writes', '文件写入次数'), [proves('write-operations'), proves('requests')], {
+    writes: flow(text('file writes', '文件写入次数'), ['write-operations', 'requests'], {
       small: 5000,
       seldomStated: 100_000,
     }),
@@ -169,60 +166,57 @@ export const MEASURES = {
     // A cap on stored users rules a plan out; one above it proves nothing, for past users stay stored.
     users: row('people', 'count')(
       text('monthly active users', '月活跃用户数'),
-      [proves('monthly-active-users'), refutes('users')],
+      ['monthly-active-users', refutes('users')],
       { small: 1000 },
     ),
     egressGb: egress(),
   },
   'transactional-email': {
-    emails: flow(text('emails', '邮件数'), [proves('emails')], { small: 1000 }),
-    emailsPerDay: row('day', 'count')(text('emails in one day', '单日邮件数'), [proves('emails')]),
+    emails: flow(text('emails', '邮件数'), ['emails'], { small: 1000 }),
+    emailsPerDay: row('day', 'count')(text('emails in one day', '单日邮件数'), ['emails']),
   },
   llm: {
-    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: 10_000 }),
-    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: 30 }),
-    tokens: flow(TOKENS, [proves('tokens')], { small: 1_000_000 }),
-    tokensIn: flow(text('input tokens', '输入 Token 数'), [proves('input-tokens'), proves('tokens')]),
-    tokensOut: flow(text('output tokens', '输出 Token 数'), [proves('output-tokens'), proves('tokens')]),
+    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000 }),
+    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, ['requests'], { seldomStated: 30 }),
+    tokens: flow(TOKENS, ['tokens'], { small: 1_000_000 }),
+    tokensIn: flow(text('input tokens', '输入 Token 数'), ['input-tokens', 'tokens']),
+    tokensOut: flow(text('output tokens', '输出 Token 数'), ['output-tokens', 'tokens']),
     tokensPerCall: row('one', 'count')(
       text('tokens in the largest call', '单次调用的最大 Token 数'),
-      [proves('input-tokens'), proves('tokens')],
+      ['input-tokens', 'tokens'],
       { seldomStated: 10_000 },
     ),
   },
   embeddings: {
-    calls: flow(CALLS, [proves('requests')], { small: 1000, seldomStated: 10_000 }),
-    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, [proves('requests')], { seldomStated: 30 }),
+    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000 }),
+    callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, ['requests'], { seldomStated: 30 }),
     // Embedding reads tokens and writes none.
-    tokens: flow(TOKENS, [proves('tokens'), proves('input-tokens')], { small: 1_000_000 }),
+    tokens: flow(TOKENS, ['tokens', 'input-tokens'], { small: 1_000_000 }),
   },
   'vector-db': {
     // Databases for vectors meter either how many there are or what they take.
-    vectors: held(text('vectors', '向量数'), [proves('vectors'), proves('records')], {
-      small: 10_000,
-      toldBy: 'storageGb',
-    }),
-    storageGb: stored(DATABASE, [proves('storage')], { small: 0.25 }),
+    vectors: held(text('vectors', '向量数'), ['vectors', 'records'], { small: 10_000, toldBy: 'storageGb' }),
+    storageGb: stored(DATABASE, ['storage'], { small: 0.25 }),
     // One query may cost several read units, so that enough of them proves nothing.
     queries: flow(
       text('vector queries', '向量查询次数'),
-      [proves('searches'), proves('requests'), refutes('read-operations')],
+      ['searches', 'requests', refutes('read-operations')],
       { small: 10_000, seldomStated: 100_000 },
     ),
     egressGb: egress(),
   },
   search: {
-    searches: flow(text('searches', '搜索次数'), [proves('searches'), proves('requests')], { small: 10_000 }),
-    records: held(text('searchable records', '可搜索的记录数'), [proves('records')], { small: 1000 }),
+    searches: flow(text('searches', '搜索次数'), ['searches', 'requests'], { small: 10_000 }),
+    records: held(text('searchable records', '可搜索的记录数'), ['records'], { small: 1000 }),
   },
   'error-tracking': {
-    errors: flow(text('errors', '错误事件数'), [proves('errors'), proves('events')], { small: 1000 }),
-    monitors: held(text('uptime monitors', '可用性监控数'), [proves('monitors')]),
+    errors: flow(text('errors', '错误事件数'), ['errors', 'events'], { small: 1000 }),
+    monitors: held(text('uptime monitors', '可用性监控数'), ['monitors']),
   },
   analytics: {
     events: flow(
       text('events', '统计事件数'),
-      [proves('events'), proves('page-views', 1, text('one page view per event', '每个事件一次页面浏览'))],
+      ['events', proves('page-views', 1, text('one page view per event', '每个事件一次页面浏览'))],
       { small: 10_000 },
     ),
   },

@@ -4,7 +4,6 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /**
  * @param words in English or Chinese: `November 28th, 2022`, `28 Nov 2022`, `2022-11-28`, `2022 年 11 月 28 日`
- * @param when `YYYY-MM-DD` or `YYYY-MM`
  * @returns whether the words have year, month and day each, in any order
  */
 export function namesDay(words: string, when: string): boolean {

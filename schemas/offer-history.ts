@@ -4,7 +4,7 @@ import { changeAnswerSchema, factValueSchema } from './change.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema } from './text.ts';
 
 const entry = changeAnswerSchema.shape;
-const count = z.number().int();
+const count = z.int();
 
 /** Since when a fact is known to read as it does now. */
 export const heldSinceSchema = z

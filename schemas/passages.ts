@@ -10,7 +10,7 @@ export const passageSchema = z.strictObject({
   sha256: sha256Schema.describe(
     'Of the words in UTF-8, each run of white space as one blank, none at the ends.',
   ),
-  characters: z.number().int().positive(),
+  characters: z.int().positive(),
 });
 export type Passage = z.infer<typeof passageSchema>;
 

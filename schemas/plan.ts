@@ -8,14 +8,15 @@ import { heldSinceSchema, stabilitySchema } from './offer-history.ts';
 import { about, dateSchema, httpUrlSchema, slugSchema, timestampSchema } from './text.ts';
 import { projectSchema } from './usage-models.ts';
 import {
-  audienceSchema,
   KIND_FIELDS,
+  ROLES,
+  type Role,
+  audienceSchema,
   kindsSchema,
   localeSchema,
   overageSchema,
-  ROLES,
-  type Role,
   roleSchema,
+  rolesSchema,
 } from './vocabulary.ts';
 import { listRuleOptions, ruleOptions } from './words/rule-messages.ts';
 
@@ -96,8 +97,7 @@ const monthSchema = z.string().regex(/^\d{4}-\d{2}$/);
 
 export const planRequestSchema = z
   .strictObject({
-    needs: z
-      .array(roleSchema)
+    needs: rolesSchema
       .refine((needs) => needs.length > 0, listRuleOptions('needs-some'))
       .max(ROLES.length)
       .refine((needs) => new Set(needs).size === needs.length, ruleOptions('needs-once'))
@@ -160,8 +160,7 @@ export const reasonSchema = z.strictObject({
 });
 export type Reason = z.infer<typeof reasonSchema>;
 
-export const FITS = ['fits', 'unproven', 'exceeds', 'none'] as const;
-export const fitSchema = z.enum(FITS);
+export const fitSchema = z.enum(['fits', 'unproven', 'exceeds', 'none']);
 export type Fit = z.infer<typeof fitSchema>;
 
 /** What most needs attention first: what does not fit, then what ends, then what a person has to confirm. */
@@ -174,10 +173,7 @@ export const PICK_STATES = [
   'unconfirmed',
   'fits',
 ] as const;
-/**
- * As a pick fits, but one that is free for too short a time (`ends`), leaves a condition to be confirmed, or both, is not
- * said to fit.
- */
+/** As a pick fits, but one that ends too soon or leaves a condition to be confirmed, or both, is not said to fit. */
 export type PickState = (typeof PICK_STATES)[number];
 
 /** Whether the stack costs nothing: `zero-if-confirmed` if nothing stated speaks against it, but not all is stated. */
@@ -209,11 +205,7 @@ export const usageSchema = z.strictObject({
     'asked / allowed; 0 for unlimited, null if unstated.',
     '需要量 / 允许量；不限量时为 0，未写明时为 null。',
   ),
-  sharedWith: about(
-    z.array(roleSchema),
-    'Other needs that draw on the same allowance.',
-    '共用同一额度的其他需求。',
-  ),
+  sharedWith: about(rolesSchema, 'Other needs that draw on the same allowance.', '共用同一额度的其他需求。'),
 });
 export type Usage = z.infer<typeof usageSchema>;
 
@@ -293,9 +285,9 @@ export const asOfSchema = z
   .strictObject({
     oldest: about(dateSchema.nullable(), 'Null if no page has a day.', '没有任何页面注明日期时为 null。'),
     newest: dateSchema.nullable(),
-    undated: about(z.number().int(), 'Copies of pages of unknown day.', '日期不详的页面副本数。'),
+    undated: about(z.int(), 'Copies of pages of unknown day.', '日期不详的页面副本数。'),
     pages: about(
-      z.number().int(),
+      z.int(),
       'Pages of providers that the quotes are from, each once.',
       '引文所在的服务商页面数，不重复计。',
     ),

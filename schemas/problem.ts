@@ -1,7 +1,4 @@
-/**
- * Every problem the service can answer with, in one table (RFC 9457). A code that was once
- * public is never reused for another meaning.
- */
+/** Every problem that the service can answer with (RFC 9457). A public code is never reused for another meaning. */
 import { z } from 'zod';
 import { about, type LocalizedText } from './text.ts';
 
@@ -203,7 +200,7 @@ export const problemSchema = z
       '同一类别的代码，在任何服务器上都相同。',
     ),
     title: z.string(),
-    status: z.number().int(),
+    status: z.int(),
     detail: z.string(),
     instance: z.string(),
     message: about(z.string(), 'Equal to `detail`.', '与 `detail` 相同。'),

@@ -9,10 +9,10 @@ import { sourceRecordSchema } from './captured.ts';
 import { detectRecordSchema } from './detection/index.ts';
 import { FIXED_FACT_FIELDS, type FixedFactField } from './facts.ts';
 import { historyRecordSchema } from './history.ts';
-import { metricSchema, metricTakes } from './metrics.ts';
+import { type Metric, metricSchema, metricTakes } from './metrics.ts';
 import { quoteSchema } from './quote.ts';
 import { dateSchema, localizedTextSchema, localizedUrlSchema, slugSchema, writtenUrlSchema } from './text.ts';
-import { findDimension, unitSchema } from './units.ts';
+import { findDimension, type Unit, unitSchema } from './units.ts';
 import {
   atEndSchema,
   availabilitySchema,
@@ -32,7 +32,7 @@ import {
   periodSchema,
   productionUseSchema,
   requirementSchema,
-  roleSchema,
+  rolesSchema,
   scopeSchema,
   signupStateSchema,
   stopSwitchSchema,
@@ -82,13 +82,21 @@ export const evidenceRecordSchema = z
   .describe('A quote and the facts it carries.');
 export type EvidenceRecord = z.infer<typeof evidenceRecordSchema>;
 
+type Measured = { readonly metric: Metric; readonly unit: Unit };
+const unitFits = ({ metric, unit }: Measured): boolean => metricTakes(metric, findDimension(unit));
+const UNIT_FAULT = {
+  path: ['unit'],
+  error: ({ input }: { readonly input?: unknown }): string => {
+    // What a refinement looks at has been parsed.
+    const { metric, unit } = input as Measured;
+    return `unit "${unit}" does not measure "${metric}"`;
+  },
+};
+
 /** So much of a metric, which the whole of some credits pays for. */
 export const worthSchema = z
   .strictObject({ metric: metricSchema, value: z.number().positive(), unit: unitSchema.default('count') })
-  .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
-    path: ['unit'],
-    message: 'this unit does not measure this metric',
-  });
+  .refine(unitFits, UNIT_FAULT);
 
 /** What a use costs in the credits of a plan: 3 credits for 10,000 requests. */
 export const creditCostSchema = z
@@ -97,22 +105,12 @@ export const creditCostSchema = z
     amount: z.number().positive().describe('Credits, in the unit of the limit.'),
     per: z.number().positive().default(1).describe('How much of it they pay for.'),
     unit: unitSchema.default('count').describe('The unit of `per`.'),
-    roles: z
-      .array(roleSchema)
-      .min(1)
-      .optional()
-      .describe('The roles in which it is the price, if not in all.'),
+    roles: rolesSchema.min(1).optional().describe('The roles in which it is the price, if not in all.'),
     label: localizedTextSchema
       .optional()
       .describe('Whose price it is, if others differ: the name of a model.'),
   })
-  .refine(({ metric, unit }) => metricTakes(metric, findDimension(unit)), {
-    path: ['unit'],
-    error: (issue) => {
-      const cost = issue.input as { metric?: string; unit?: string } | undefined;
-      return `unit "${cost?.unit}" does not measure "${cost?.metric}"`;
-    },
-  });
+  .refine(unitFits, UNIT_FAULT);
 
 export const limitSchema = z
   .strictObject({
@@ -124,7 +122,7 @@ export const limitSchema = z
       .nullable()
       .describe('Over what time it counts; `total` a standing amount, null a ceiling on one thing.'),
     scope: scopeSchema,
-    roles: z.array(roleSchema).min(1).describe('The roles of the offer that draw on it.'),
+    roles: rolesSchema.min(1).describe('The roles of the offer that draw on it.'),
     label: localizedTextSchema
       .optional()
       .describe("What exactly is counted, if the metric's name does not say it."),
@@ -146,23 +144,13 @@ export const limitSchema = z
         'Of credits: what a quote says that the whole of them pays for, all of it together: 50 million requests and 10 GiB. Evidence names it `limits.{id}.costs`.',
       ),
   })
-  .refine((limit) => metricTakes(limit.metric, findDimension(limit.unit)), {
-    path: ['unit'],
-    error: (issue) => {
-      const limit = issue.input as { metric?: string; unit?: string } | undefined;
-      return `unit "${limit?.unit}" does not measure "${limit?.metric}"`;
-    },
-  });
+  .refine(unitFits, UNIT_FAULT);
 export type LimitRecord = z.infer<typeof limitSchema>;
 
 export const setupSchema = z.strictObject({
   id: slugSchema,
   command: z.string().trim().min(1).describe("A command from the provider's own documentation."),
-  roles: z
-    .array(roleSchema)
-    .min(1)
-    .optional()
-    .describe('The roles it sets up; all of the offer when left out.'),
+  roles: rolesSchema.min(1).optional().describe('The roles it sets up; all of the offer when left out.'),
 });
 
 export const offerRecordSchema = z.strictObject({
@@ -178,16 +166,15 @@ export const offerRecordSchema = z.strictObject({
       "The plan's own page, by language if the Chinese one differs; the provider's homepage when left out.",
     ),
   category: categorySlugSchema,
-  roles: z.array(roleSchema).min(1),
+  roles: rolesSchema.min(1),
   kinds: kindsSchema.prefault({}).describe('Of each role that has kinds, the kind it is. Our own classing.'),
-  aside: z
-    .array(roleSchema)
+  aside: rolesSchema
     .default([])
     .describe(
       'The roles of secondary use, all of them if the plan is made for something that is no role. Our own classing.',
     ),
   freeType: freeTypeSchema,
-  trialDays: z.number().int().positive().optional(),
+  trialDays: z.int().positive().optional(),
   endsOn: dateSchema
     .optional()
     .describe(

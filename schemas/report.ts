@@ -75,6 +75,11 @@ const quoteLineSchema = z.object({
 });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
+/** The place of a quote in the catalog: the same for all lines about it. */
+export function lineKey({ offer, evidence }: Pick<QuoteLine, 'offer' | 'evidence'>): string {
+  return `${offer}/${evidence}`;
+}
+
 /** Why a quote that was seen live before, and is lost tonight, sets no marker yet. */
 export const WAITING_FOR = ['breaker', 'incident', 'gone', 'reworded'] as const;
 export const waitingLineSchema = quoteLineSchema.extend({
@@ -84,7 +89,6 @@ export const waitingLineSchema = quoteLineSchema.extend({
       '`breaker`: the night is not believed; `incident`: the host lost most of its quotes at once; `gone`: the page answers that it is gone, or has few of its quotes; `reworded`: it has other words with the same figures.',
     ),
   night: z
-    .number()
     .int()
     .positive()
     .nullable()
@@ -136,7 +140,7 @@ export const priceListLineSchema = z.strictObject({
   provider: slugSchema,
   url: httpUrlSchema,
   readAt: timestampSchema,
-  agrees: z.number().int().describe('How many quotes of the record are on it.'),
+  agrees: z.int().describe('How many quotes of the record are on it.'),
   differs: z.array(
     z.strictObject({ offer: slugSchema, evidence: slugSchema, quote: z.string(), now: z.string() }),
   ),
@@ -144,7 +148,7 @@ export const priceListLineSchema = z.strictObject({
 });
 export type PriceListLine = z.infer<typeof priceListLineSchema>;
 
-const countsSchema = z.record(verdictNameSchema, z.number().int());
+const countsSchema = z.record(verdictNameSchema, z.int());
 
 export const reportSchema = z.strictObject({
   outcome: nightOutcomeSchema,
@@ -152,18 +156,18 @@ export const reportSchema = z.strictObject({
   now: timestampSchema,
   previous: versionSchema.nullable(),
   totals: z.strictObject({
-    quotes: z.number().int(),
-    read: z.number().int(),
-    unread: z.number().int(),
+    quotes: z.int(),
+    read: z.int(),
+    unread: z.int(),
     verdicts: countsSchema,
-    notModified: z.number().int(),
+    notModified: z.int(),
   }),
   providers: z.array(
     z.strictObject({
       provider: slugSchema,
-      quotes: z.number().int(),
-      unread: z.number().int(),
-      notModified: z.number().int(),
+      quotes: z.int(),
+      unread: z.int(),
+      notModified: z.int(),
       verdicts: countsSchema,
     }),
   ),
@@ -191,13 +195,13 @@ export const reportSchema = z.strictObject({
   redirects: z.array(redirectLineSchema).default([]),
   priceLists: z.array(priceListLineSchema).default([]),
   cameBack: z.array(quoteLineSchema),
-  incidents: z.array(z.strictObject({ host: z.string(), since: dateSchema, nights: z.number().int() })),
+  incidents: z.array(z.strictObject({ host: z.string(), since: dateSchema, nights: z.int() })),
   sources: z.array(
     z.strictObject({
       url: httpUrlSchema,
       state: sourceStateNameSchema,
       reason: z.string().nullable(),
-      badNights: z.number().int(),
+      badNights: z.int(),
     }),
   ),
   heldBack: z.array(

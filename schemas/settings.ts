@@ -243,8 +243,6 @@ export type SettingsReading<T> =
 
 /**
  * Reads the settings of a group; an empty variable counts as unset, those of others are ignored.
- * @param group one of the schemas above
- * @param environment usually `process.env`
  * @param packageRoot the folder below which the default folders and files are
  */
 export function parseSettings<G extends z.ZodObject>(

@@ -34,18 +34,14 @@ export const manifestSchema = z
       })
       .nullable(),
     files: z.array(
-      z.strictObject({
-        name: z.enum(SNAPSHOT_FILES),
-        bytes: z.number().int().nonnegative(),
-        sha256: sha256Schema,
-      }),
+      z.strictObject({ name: z.enum(SNAPSHOT_FILES), bytes: z.int().nonnegative(), sha256: sha256Schema }),
     ),
     counts: z.strictObject({
-      providers: z.number().int(),
-      offers: z.number().int(),
-      quotes: z.number().int(),
-      sources: z.number().int(),
-      changes: z.number().int(),
+      providers: z.int(),
+      offers: z.int(),
+      quotes: z.int(),
+      sources: z.int(),
+      changes: z.int(),
     }),
     recordsSha256: about(
       sha256Schema,
@@ -125,13 +121,12 @@ export const sourceStateSchema = z.strictObject({
   url: httpUrlSchema,
   state: sourceStateNameSchema,
   reason: z.string().nullable(),
-  badNights: z.number().int().nonnegative().describe('Nights in a row on which it could not be read.'),
+  badNights: z.int().nonnegative().describe('Nights in a row on which it could not be read.'),
   lastReadAt: timestampSchema.nullable(),
   etag: z.string().nullable(),
   lastModified: z.string().nullable(),
   bodySha256: sha256Schema.nullable(),
   textLength: z
-    .number()
     .int()
     .nonnegative()
     .nullable()
@@ -149,7 +144,7 @@ export const sourceStateSchema = z.strictObject({
       'When a night last asked the live page, whatever came of it; null if none did, and in versions that did not say so yet.',
     ),
   gone: z
-    .strictObject({ since: dateSchema, nights: z.number().int().positive() })
+    .strictObject({ since: dateSchema, nights: z.int().positive() })
     .nullable()
     .default(null)
     .describe(
@@ -232,7 +227,7 @@ export type KnownQuote = z.infer<typeof knownQuoteSchema>;
 export const incidentSchema = z.strictObject({
   host: z.string(),
   since: dateSchema,
-  nights: z.number().int().positive(),
+  nights: z.int().positive(),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 

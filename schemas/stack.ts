@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { changeAnswerSchema } from './change.ts';
 import { leanPlanSchema } from './lean-plan.ts';
 import { planRequestSchema } from './plan.ts';
-import { about, slugSchema, timestampSchema } from './text.ts';
+import { about, slugSchema, timestampSchema, writtenSchema } from './text.ts';
 import { localeSchema, roleSchema } from './vocabulary.ts';
 import { ruleOptions } from './words/rule-messages.ts';
 
@@ -15,17 +15,13 @@ export const stackIdSchema = z.string().regex(/^stk_[A-Za-z0-9_-]{8,64}$/);
 const PRINTABLE = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** Names as people write them: no control characters, no half of a surrogate pair, one form of each letter (NFC). */
-export const stackNameSchema = z
-  .string()
-  .trim()
-  .min(1)
+export const stackNameSchema = writtenSchema
   .max(120)
   .refine((name) => PRINTABLE.test(name), ruleOptions('name-letters'))
   .overwrite((name) => name.normalize('NFC'))
   .meta({ pattern: PRINTABLE.source });
 
-export const HEALTHS = ['healthy', 'attention', 'broken'] as const;
-export const healthSchema = z.enum(HEALTHS);
+export const healthSchema = z.enum(['healthy', 'attention', 'broken']);
 export type Health = z.infer<typeof healthSchema>;
 
 export const saveStackRequestSchema = z

@@ -39,7 +39,6 @@ export function publishedOn({ snapshot }: Pick<Catalog, 'snapshot'>): string {
 /**
  * Whether anybody can have the plan on a day. One that is in doubt, has ended or takes no new accounts stays readable,
  * but is counted and picked nowhere.
- * @param today YYYY-MM-DD
  */
 export function standingOn(
   { endsOn, signup, doubt }: Pick<Offer, 'endsOn' | 'signup'> & { readonly doubt: object | null },

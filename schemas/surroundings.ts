@@ -13,19 +13,14 @@ export const SIGN_UPS = ['open', 'waitlist', 'sales', 'closed'] as const;
 const textSchema = z.string().max(MAX_SURROUNDING);
 const headsSchema = z.array(textSchema).max(MAX_HEADS);
 
-const cardTextsSchema = z.array(textSchema).max(MAX_HEADS);
-
-/**
- * What a reader takes from the card or column that the quote is in, in slots with a meaning: one that changes is
- * noticed whatever its words.
- */
+/** What a reader takes from the card or column of the quote, in slots with a meaning: any change of one is noticed. */
 const cardSchema = z.strictObject({
   plan: textSchema.nullable().describe('What the card is titled; null if the quote is in none.'),
-  prices: cardTextsSchema.describe('Its prices, sorted: `USD 0`, `free`.'),
+  prices: headsSchema.describe('Its prices, sorted: `USD 0`, `free`.'),
   opener: textSchema.nullable().describe('The words that open the list of the quote; null outside lists.'),
   tick: z.boolean().nullable().describe('Whether its tick says yes; null if it has none.'),
-  periods: cardTextsSchema.describe('Periods and units in the next cells of its row, sorted.'),
-  notes: cardTextsSchema.describe('The notes that its marks lead to.'),
+  periods: headsSchema.describe('Periods and units in the next cells of its row, sorted.'),
+  notes: headsSchema.describe('The notes that its marks lead to.'),
   signUp: z.enum(SIGN_UPS).nullable().describe('Whether new accounts can have it; null if nothing says.'),
 });
 export type Card = z.infer<typeof cardSchema>;

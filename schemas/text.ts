@@ -26,6 +26,10 @@ export const slugSchema = z
   .refine((slug) => SLUG.test(slug), ruleOptions('slug-letters'))
   .refine((slug) => !`-${slug}-`.includes('-vs-'), ruleOptions('slug-without-vs'))
   .meta({ pattern: SLUG.source });
+export const slugsSchema = z.array(slugSchema);
+
+/** What a person writes: never blank. */
+export const writtenSchema = z.string().trim().min(1);
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const dateSchema = z.iso.date();

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { probeSchema } from './detection/index.ts';
 import { quoteSchema } from './quote.ts';
-import { dateSchema, httpUrlSchema, slugSchema } from './text.ts';
-import { kindSchema, roleSchema } from './vocabulary.ts';
+import { dateSchema, httpUrlSchema, slugSchema, slugsSchema, writtenSchema } from './text.ts';
+import { kindSchema, roleSchema, rolesSchema } from './vocabulary.ts';
 
 export const TOOL_KINDS = [
   'web-framework',
@@ -28,12 +28,11 @@ export const toolKindSchema = z.enum(TOOL_KINDS);
 export type ToolKind = z.infer<typeof toolKindSchema>;
 
 /** How a tool names a service: code of its own for it, a key of its settings, a page, a template, one entry among others. */
-export const NAMING_WAYS = ['adapter', 'setting', 'guide', 'template', 'list'] as const;
-export const namingWaySchema = z.enum(NAMING_WAYS);
+export const namingWaySchema = z.enum(['adapter', 'setting', 'guide', 'template', 'list']);
 
 /** A file of a public repository at a commit. */
 const fileSchema = z.strictObject({
-  path: z.string().trim().min(1).max(300).describe('In the repository of the tool, or of `repository`.'),
+  path: writtenSchema.max(300).describe('In the repository of the tool, or of `repository`.'),
   commit: z.string().regex(/^[0-9a-f]{40}$/, 'write the full commit, 40 hex digits'),
   day: dateSchema.describe('The day of that commit.'),
 });
@@ -58,13 +57,12 @@ export type Naming = z.infer<typeof namingSchema>;
 export const toolSchema = z
   .strictObject({
     slug: slugSchema,
-    name: z.string().trim().min(1),
+    name: writtenSchema,
     kind: toolKindSchema,
     url: httpUrlSchema,
     repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'write owner/name'),
     family: slugSchema.optional().describe('Tools of one family count at most twice together.'),
-    vendors: z
-      .array(slugSchema)
+    vendors: slugsSchema
       .default([])
       .describe('Providers whose tool it is: its namings of them count for nothing.'),
     chinese: z.literal(true).optional().describe('Made or mainly used in China.'),
@@ -72,10 +70,7 @@ export const toolSchema = z
       .array(probeSchema)
       .default([])
       .describe('What its use looks like in a repository, `npm drizzle-orm`.'),
-    aliases: z
-      .array(z.string().trim().min(1).max(60))
-      .default([])
-      .describe('Other words that people type for it.'),
+    aliases: z.array(writtenSchema.max(60)).default([]).describe('Other words that people type for it.'),
     namings: z.array(namingSchema).min(1),
   })
   .describe('A tool that developers build with.');
@@ -85,23 +80,18 @@ export type Tool = z.infer<typeof toolSchema>;
 export const productSchema = z
   .strictObject({
     slug: slugSchema,
-    name: z.string().trim().min(1),
+    name: writtenSchema,
     aliases: z
       .array(z.string().trim().min(2).max(60))
       .default([])
       .describe('Other words by which tools name it: keys, names of packages.'),
     provider: slugSchema.optional().describe('Of the catalog; left out if it has none.'),
-    plans: z.array(slugSchema).default([]).describe('Plans that are this product.'),
-    lacks: z
-      .array(roleSchema)
-      .default([])
-      .describe('Roles that tools name it for and that none of its plans has.'),
-    notThisPlan: z
-      .array(slugSchema)
+    plans: slugsSchema.default([]).describe('Plans that are this product.'),
+    lacks: rolesSchema.default([]).describe('Roles that tools name it for and that none of its plans has.'),
+    notThisPlan: slugsSchema
       .default([])
       .describe('Editions for trial, test or development of the product: no naming raises them.'),
-    protocol: z
-      .array(slugSchema)
+    protocol: slugsSchema
       .optional()
       .describe('It is a protocol, such as Redis: the plans that speak it, which count as named at most.'),
     software: z

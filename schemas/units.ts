@@ -60,10 +60,7 @@ export function findDimension(unit: Unit): Dimension {
   return UNIT_TABLE[unit].dimension;
 }
 
-/**
- * Converts an amount between units of one dimension.
- * @returns the amount in `to`, or null if the two measure different things or have no fixed rate.
- */
+/** Converts an amount between units; null if the two measure different things or have no fixed rate. */
 export function convertUnit(amount: number, from: Unit, to: Unit): number | null {
   if (from === to) return amount;
   const a: UnitRow = UNIT_TABLE[from];

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { capturedSchema, sourceRecordSchema } from './captured.ts';
 import { quoteSchema } from './quote.ts';
 import { about, httpUrlSchema, localizedTextSchema, slugSchema, writtenUrlSchema } from './text.ts';
-import { roleSchema } from './vocabulary.ts';
+import { rolesSchema } from './vocabulary.ts';
 
 /**
  * Why the catalog has no plan: `ended`, the free plan or the whole service is over; `none`, all is paid for; `not-yet`, nobody has
@@ -40,8 +40,7 @@ export const unlistedRecordSchema = z
       .array(z.string().trim().min(1).max(60))
       .default([])
       .describe('Other words that people type for it, in both languages.'),
-    roles: z
-      .array(roleSchema)
+    roles: rolesSchema
       .default([])
       .describe(
         'What it would serve, so that plans which do can be shown; empty if it is none of the roles.',
@@ -66,7 +65,7 @@ export const unlistedSchema = z
     name: localizedTextSchema,
     aliases: about(z.array(z.string()), 'Other words that people type for it.', '搜索该服务时的其他叫法。'),
     roles: about(
-      z.array(roleSchema),
+      rolesSchema,
       'What it would serve; empty if it is none of the roles.',
       '该服务对应的用途；不属于任何用途时为空。',
     ),

@@ -26,6 +26,7 @@ export const ROLES = [
   'analytics',
 ] as const;
 export const roleSchema = z.enum(ROLES).meta({ id: 'Role' });
+export const rolesSchema = z.array(roleSchema);
 export type Role = z.infer<typeof roleSchema>;
 
 /**
@@ -122,18 +123,15 @@ export const freeTypeSchema = z.enum(FREE_TYPES);
 export type FreeType = z.infer<typeof freeTypeSchema>;
 
 /** What happens when a plan's allowance is used up. */
-export const OVERAGES = ['blocked', 'throttled', 'paused', 'billed', 'unstated'] as const;
-export const overageSchema = z.enum(OVERAGES);
+export const overageSchema = z.enum(['blocked', 'throttled', 'paused', 'billed', 'unstated']);
 export type Overage = z.infer<typeof overageSchema>;
 
 /** `own-business`: kept to the business of who signs up ("internal business purposes"), which is neither yes nor no. */
-export const COMMERCIAL_USES = ['allowed', 'own-business', 'forbidden', 'unstated'] as const;
-export const commercialUseSchema = z.enum(COMMERCIAL_USES);
+export const commercialUseSchema = z.enum(['allowed', 'own-business', 'forbidden', 'unstated']);
 export type CommercialUse = z.infer<typeof commercialUseSchema>;
 
 /** Clauses that bind commercial use without forbidding it: no card data of customers, the provider's mark, a size. */
-export const COMMERCIAL_CONDITIONS = ['no-card-data', 'provider-mark', 'small-company'] as const;
-export const commercialConditionSchema = z.enum(COMMERCIAL_CONDITIONS);
+export const commercialConditionSchema = z.enum(['no-card-data', 'provider-mark', 'small-company']);
 export type CommercialCondition = z.infer<typeof commercialConditionSchema>;
 
 export const REQUIREMENTS = ['required', 'not-required', 'unstated'] as const;
@@ -141,13 +139,11 @@ export const requirementSchema = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof requirementSchema>;
 
 /** Whether the provider lets the plan carry a live product. Not the same as commercial use: a hobby may run live. */
-export const PRODUCTION_USES = ['allowed', 'discouraged', 'forbidden', 'unstated'] as const;
-export const productionUseSchema = z.enum(PRODUCTION_USES);
+export const productionUseSchema = z.enum(['allowed', 'discouraged', 'forbidden', 'unstated']);
 export type ProductionUse = z.infer<typeof productionUseSchema>;
 
 /** Whether new accounts are taken. */
-export const SIGNUP_STATES = ['open', 'closed', 'unstated'] as const;
-export const signupStateSchema = z.enum(SIGNUP_STATES);
+export const signupStateSchema = z.enum(['open', 'closed', 'unstated']);
 export type SignupState = z.infer<typeof signupStateSchema>;
 
 /**
@@ -161,8 +157,7 @@ export type Standing = z.infer<typeof standingSchema>;
 export const STANDING_FILTERS = [...STANDINGS, 'all'] as const;
 
 /** The filing that mainland China asks of a domain (ICP 备案) before a host there may serve it. */
-export const ICP_FILINGS = ['required-for-domain', 'not-required', 'unstated'] as const;
-export const icpFilingSchema = z.enum(ICP_FILINGS);
+export const icpFilingSchema = z.enum(['required-for-domain', 'not-required', 'unstated']);
 export type IcpFiling = z.infer<typeof icpFilingSchema>;
 
 /** Parts of the world in which a provider's regions lie. */
@@ -171,42 +166,34 @@ export const areaSchema = z.enum(AREAS);
 export type Area = z.infer<typeof areaSchema>;
 
 /** `sleeps` wakes by itself on the next request, `pauses` needs a person, `deletes` loses the data in the end. */
-export const IDLE_PAUSES = ['never', 'sleeps', 'pauses', 'deletes', 'unstated'] as const;
-export const idlePauseSchema = z.enum(IDLE_PAUSES);
+export const idlePauseSchema = z.enum(['never', 'sleeps', 'pauses', 'deletes', 'unstated']);
 export type IdlePause = z.infer<typeof idlePauseSchema>;
 
 /** What keeps a plan from pausing when idle: its users' requests, connections, somebody who signs in or develops. */
-export const IDLE_ACTIVITIES = ['requests', 'connections', 'sign-in', 'development'] as const;
-export const idleActivitySchema = z.enum(IDLE_ACTIVITIES);
+export const idleActivitySchema = z.enum(['requests', 'connections', 'sign-in', 'development']);
 export type IdleActivity = z.infer<typeof idleActivitySchema>;
 
 /** Who wakes what is idle: the next request by itself, any visitor by hand, whoever owns it, or only the provider. */
-export const IDLE_WAKERS = ['request', 'visitor', 'owner', 'support', 'unstated'] as const;
-export const idleWakerSchema = z.enum(IDLE_WAKERS);
+export const idleWakerSchema = z.enum(['request', 'visitor', 'owner', 'support', 'unstated']);
 export type IdleWaker = z.infer<typeof idleWakerSchema>;
 
 /** What stops use instead of billing it, a cap or a switch; `available` does not say how it is set by default. */
-export const STOP_SWITCHES = ['on-by-default', 'off-by-default', 'available', 'none', 'unstated'] as const;
-export const stopSwitchSchema = z.enum(STOP_SWITCHES);
+export const stopSwitchSchema = z.enum(['on-by-default', 'off-by-default', 'available', 'none', 'unstated']);
 export type StopSwitch = z.infer<typeof stopSwitchSchema>;
 
 /** What comes when a trial, a credit or a plan ends. */
-export const AT_ENDS = ['deleted', 'suspended', 'downgraded', 'billed', 'unstated'] as const;
-export const atEndSchema = z.enum(AT_ENDS);
+export const atEndSchema = z.enum(['deleted', 'suspended', 'downgraded', 'billed', 'unstated']);
 export type AtEnd = z.infer<typeof atEndSchema>;
 
 /** Whether the provider backs the data up; `paid` if that or a restore costs money. */
-export const BACKUPS = ['included', 'paid', 'none', 'unstated'] as const;
-export const backupsSchema = z.enum(BACKUPS);
+export const backupsSchema = z.enum(['included', 'paid', 'none', 'unstated']);
 export type Backups = z.infer<typeof backupsSchema>;
 
 /** Whether the provider trains models on the data sent to this plan. */
-export const DATA_TRAININGS = ['never', 'opt-out', 'used', 'unstated'] as const;
-export const dataTrainingSchema = z.enum(DATA_TRAININGS);
+export const dataTrainingSchema = z.enum(['never', 'opt-out', 'used', 'unstated']);
 export type DataTraining = z.infer<typeof dataTrainingSchema>;
 
-export const AVAILABILITIES = ['available', 'unavailable', 'unstated'] as const;
-export const availabilitySchema = z.enum(AVAILABILITIES);
+export const availabilitySchema = z.enum(['available', 'unavailable', 'unstated']);
 export type Availability = z.infer<typeof availabilitySchema>;
 
 export const AUDIENCES = ['global', 'cn', 'eea'] as const;
@@ -218,11 +205,10 @@ export const PERIODS = ['second', 'minute', 'hour', 'day', 'week', 'month', 'yea
 export const periodSchema = z.enum(PERIODS);
 export type Period = z.infer<typeof periodSchema>;
 
-/** What one allowance belongs to; `unstated` if no words say, which is presumably the account. */
-export const SCOPES = [
-  'unstated',
-  'account',
-  'organization',
+/** What somebody signs up as: there is one of it, with all that it holds. */
+export const WHOLE_SCOPES = ['unstated', 'account', 'organization'] as const;
+/** What a whole holds one or more of, each with an amount of its own. */
+export const PART_SCOPES = [
   'project',
   'site',
   'app',
@@ -236,6 +222,11 @@ export const SCOPES = [
   'queue',
   'model',
   'user',
+] as const;
+/** What one allowance belongs to; `unstated` if no words say, which is presumably the account. */
+export const SCOPES = [
+  ...WHOLE_SCOPES,
+  ...PART_SCOPES,
   'key',
   'ip',
   'domain',

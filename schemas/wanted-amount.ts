@@ -51,99 +51,38 @@ const UNIT_WORDS: Readonly<Record<string, Unit>> = {
   小时: 'hours',
 };
 
-/** What is counted, and the metrics that count it. */
-const COUNTED: readonly (readonly [words: readonly string[], metrics: readonly Metric[]])[] = [
-  [['emails', 'email', 'mails', 'mail', '封邮件', '封', '邮件'], ['emails']],
-  [
-    [
-      'monthly active users',
-      'active users',
-      'mau',
-      'maus',
-      '月活用户',
-      '月活',
-      'users',
-      'user',
-      '用户',
-      '个用户',
-    ],
-    ['monthly-active-users', 'users'],
+/** Words for what is counted, and the metrics that count it. */
+const COUNTED: Readonly<Record<string, readonly Metric[]>> = {
+  'emails, email, mails, mail, 封邮件, 封, 邮件': ['emails'],
+  'monthly active users, active users, mau, maus, 月活用户, 月活, users, user, 用户, 个用户': [
+    'monthly-active-users',
+    'users',
   ],
-  [
-    ['requests', 'request', 'calls', '次请求', '请求', '次调用'],
-    ['requests', 'invocations', 'runs'],
-  ],
-  [
-    ['invocations', 'invocation', 'executions'],
-    ['invocations', 'requests', 'runs'],
-  ],
-  [
-    ['messages', 'message', '条消息', '消息'],
-    ['messages', 'requests'],
-  ],
-  [
-    ['tokens', 'token'],
-    ['tokens', 'input-tokens'],
-  ],
-  [['events', 'event', '事件', '个事件'], ['events']],
-  [
-    ['errors', 'error', '错误', '个错误'],
-    ['errors', 'events'],
-  ],
-  [
-    ['page views', 'pageviews', 'page view', 'pv', '浏览量'],
-    ['page-views', 'events', 'visits'],
-  ],
-  [
-    ['visits', 'visitors', '访问', '次访问'],
-    ['visits', 'page-views', 'events'],
-  ],
-  [
-    ['searches', 'queries', '次搜索', '次查询'],
-    ['searches', 'requests'],
-  ],
-  [
-    ['vectors', 'vector', '条向量', '向量'],
-    ['vectors', 'records'],
-  ],
-  [
-    ['records', 'documents', 'docs', '条记录', '文档'],
-    ['records', 'vectors'],
-  ],
-  [
-    ['commands', '次命令'],
-    ['commands', 'requests'],
-  ],
-  [
-    ['runs', 'jobs', '次任务'],
-    ['runs', 'invocations'],
-  ],
-  [
-    ['storage', 'disk', 'disk space', '存储', '存储空间', '空间', '硬盘'],
-    ['storage', 'disk'],
-  ],
-  [['bandwidth', 'traffic', 'egress', '流量', '带宽'], ['bandwidth']],
-  [['memory', 'ram', '内存'], ['memory']],
-  [['contacts', 'subscribers', '联系人', '个联系人', '订阅者'], ['contacts']],
-  [['次'], ['requests', 'invocations', 'commands', 'messages', 'searches', 'runs', 'page-views', 'visits']],
-  [['条'], ['messages', 'records', 'vectors']],
-];
+  'requests, request, calls, 次请求, 请求, 次调用': ['requests', 'invocations', 'runs'],
+  'invocations, invocation, executions': ['invocations', 'requests', 'runs'],
+  'messages, message, 条消息, 消息': ['messages', 'requests'],
+  'tokens, token': ['tokens', 'input-tokens'],
+  'events, event, 事件, 个事件': ['events'],
+  'errors, error, 错误, 个错误': ['errors', 'events'],
+  'page views, pageviews, page view, pv, 浏览量': ['page-views', 'events', 'visits'],
+  'visits, visitors, 访问, 次访问': ['visits', 'page-views', 'events'],
+  'searches, queries, 次搜索, 次查询': ['searches', 'requests'],
+  'vectors, vector, 条向量, 向量': ['vectors', 'records'],
+  'records, documents, docs, 条记录, 文档': ['records', 'vectors'],
+  'commands, 次命令': ['commands', 'requests'],
+  'runs, jobs, 次任务': ['runs', 'invocations'],
+  'storage, disk, disk space, 存储, 存储空间, 空间, 硬盘': ['storage', 'disk'],
+  'bandwidth, traffic, egress, 流量, 带宽': ['bandwidth'],
+  'memory, ram, 内存': ['memory'],
+  'contacts, subscribers, 联系人, 个联系人, 订阅者': ['contacts'],
+  次: ['requests', 'invocations', 'commands', 'messages', 'searches', 'runs', 'page-views', 'visits'],
+  条: ['messages', 'records', 'vectors'],
+};
 
 const PERIOD_WORDS = {
   day: [
-    '/ ?d',
-    '/ ?day',
-    'a day',
-    'per day',
-    'daily',
-    'each day',
-    'every day',
-    '/ ?天',
-    '/ ?日',
-    '每天',
-    '每日',
-    '一天',
-    '日均',
+    ...['/ ?d', '/ ?day', 'a day', 'per day', 'daily', 'each day', 'every day'],
+    ...['/ ?天', '/ ?日', '每天', '每日', '一天', '日均'],
   ],
   month: [
     ...['/ ?m', '/ ?mo', '/ ?month', 'a month', 'per month', 'monthly', 'each month', 'every month', 'month'],
@@ -163,7 +102,9 @@ const METRICS_BY_WORD = new Map<string, readonly Metric[]>([
       (word): [string, readonly Metric[]] => [word, [metric]],
     ),
   ),
-  ...COUNTED.flatMap(([words, metrics]) => words.map((word): [string, readonly Metric[]] => [word, metrics])),
+  ...Object.entries(COUNTED).flatMap(([words, metrics]) =>
+    words.split(', ').map((word): [string, readonly Metric[]] => [word, metrics]),
+  ),
 ]);
 
 /** What a word counts; empty if it counts nothing. */
@@ -214,10 +155,7 @@ export type FoundAmount = {
   readonly counted: Span | null;
 };
 
-/**
- * Every amount that a text names. A number alone (`postgres 16`) is none.
- * @param text in lower case and of normal width
- */
+/** Every amount that a text, in lower case and of normal width, names. A number alone (`postgres 16`) is none. */
 export function findAmounts(text: string): FoundAmount[] {
   const unlimited = [...text.matchAll(UNLIMITED)].map(readUnlimited);
   const numbers = readNumbers(text);

@@ -19,11 +19,7 @@ export const OPTIONAL_PACKAGES = {
 } as const;
 export type OptionalUse = keyof typeof OPTIONAL_PACKAGES;
 
-/**
- * How to install what a use needs and is not there: `npm install @duckdb/node-api@1.5.5-r.5`.
- * @param isInstalled whether a package can be loaded from here
- * @returns null if nothing is missing
- */
+/** How to install what a use needs and is not there: `npm install @duckdb/node-api@1.5.5-r.5`. */
 export function missingFor(
   uses: readonly OptionalUse[],
   isInstalled: (name: string) => boolean = isPackageInstalled,

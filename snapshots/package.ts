@@ -50,10 +50,7 @@ export function nightVersionsDir(): string {
   return join(packageRoot(), 'data', 'snapshots', 'versions');
 }
 
-/**
- * The environment with `SNAPSHOTS_DIR` set to the versions of this checkout's own nights, if there are any and the
- * variable is unset.
- */
+/** The environment, with an unset `SNAPSHOTS_DIR` set to the versions of this checkout's own nights if it has any. */
 export function withNightVersions(
   environment: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string | undefined>> {

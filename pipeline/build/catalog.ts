@@ -7,10 +7,7 @@ import { CATEGORIES, type CategorySlug, type Role, type Standing } from '../../s
 
 const DAY_MS = 86_400_000;
 
-/**
- * @param changes all published entries, for the figures of the last 30 days
- * @param now RFC 3339, the night
- */
+/** @param changes all published entries, for the figures of the last 30 days */
 export function assembleCatalog(
   snapshot: string,
   providers: readonly Provider[],

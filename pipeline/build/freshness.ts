@@ -8,7 +8,6 @@ const DAY_MS = 86_400_000;
 /**
  * @param before the freshness in the last publication of the very same quote; null for a new quote
  * @param missed whether the quote is still on the list of missed ones
- * @param now RFC 3339
  */
 export function nextFreshness(
   before: Freshness | null,

@@ -100,12 +100,7 @@ export type ReportFlags = {
   readonly now?: string;
 };
 
-/**
- * Prints the report over the valid records, as Markdown or JSON; problems of the others go to standard error.
- * Reads only.
- * @param today the clock's day, `YYYY-MM-DD`
- * @returns `badInput` if any record is invalid; hints alone are no failure
- */
+/** Prints the report over the valid records; problems of the others go to standard error, and are bad input. */
 export async function recordsReport(flags: ReportFlags, today: string, output: Output): Promise<ExitCode> {
   const { records, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);

@@ -1,5 +1,4 @@
 /** Asks what to do with one lost quote, asks for the details, and writes the edit. */
-
 import { createInterface } from 'node:readline';
 import type { QuoteLine } from '../../schemas/report.ts';
 import type { Output } from '../../schemas/terminal/index.ts';
@@ -272,11 +271,7 @@ export function askLines(input: NodeJS.ReadableStream, output: Output, echo: boo
   };
 }
 
-/**
- * Asks until the answer is one, and offers what to take by Enter.
- * @param offered null if there is nothing to take
- * @param refuse what is wrong with an answer; null if nothing is
- */
+/** Asks until the answer is one; Enter takes what is offered. @param refuse what is wrong with an answer */
 async function askUntil(
   { ask, output }: Pick<Desk, 'ask' | 'output'>,
   question: string,

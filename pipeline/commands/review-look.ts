@@ -1,5 +1,4 @@
 /** Looks for quotes at another address before a record names it. */
-
 import type { EvidenceRecord } from '../../schemas/record.ts';
 import { countsAsFound, type Verdict } from '../../schemas/verdict.ts';
 import { runVerify } from '../read/verify/index.ts';

@@ -17,29 +17,18 @@ export type OpenItem = {
   readonly refusal: string | null;
 };
 
-/** The published quotes, to tell what a person has edited since the night. */
-export type Published = (offer: string, evidence: string) => Evidence | null;
-
-export function publishedQuotes(offers: readonly Offer[]): Published {
-  const quotes = new Map(
-    offers.flatMap(({ slug, evidence }) => evidence.map((entry) => [`${slug}/${entry.id}`, entry] as const)),
-  );
-  return (offer, evidence) => quotes.get(`${offer}/${evidence}`) ?? null;
-}
-
-/**
- * @param night the day of the report, `YYYY-MM-DD`
- * @returns null if a person has mended or confirmed the quote since, or the records have it no more
- */
+/** @returns null if a person has mended or confirmed the quote since, or the records have it no more */
 export async function openItem(
   desk: Desk,
   item: TriageItem,
-  published: Published,
+  offers: readonly Offer[],
   night: string,
 ): Promise<OpenItem | null> {
   const { line } = item;
   const found = await desk.records.find(line.offer, line.evidence);
-  if (found === null || isDone(found, line, published(line.offer, line.evidence), night)) return null;
+  const published = offers.find(({ slug }) => slug === line.offer)?.evidence;
+  const quote = published?.find(({ id }) => id === line.evidence) ?? null;
+  if (found === null || isDone(found, line, quote, night)) return null;
   const base = { item, found, pile: item.pile, accept: null, refusal: null };
   try {
     return await withEdits(desk, base);
@@ -67,11 +56,7 @@ async function withEdits(desk: Desk, base: OpenItem): Promise<OpenItem> {
   }
 }
 
-/**
- * Whether a person has edited or confirmed the quote since the night.
- * @param published the quote as the night published it
- * @param night the day of the report, `YYYY-MM-DD`
- */
+/** Whether a person has edited or confirmed the quote since the night. */
 export function isDone(
   { record, entry }: FoundQuote,
   line: QuoteLine,

@@ -7,7 +7,7 @@ import { ACTIONS, type Ask, count, type Desk, decide, sayTally } from './review-
 import type { LookAtPage } from './review-look.ts';
 import type { AnswerKind, RecordEdit } from '../review/apply/index.ts';
 import { refusalOf } from './review-records.ts';
-import { type OpenItem, openItem, proposalsFor, publishedQuotes } from './review-open.ts';
+import { type OpenItem, openItem, proposalsFor } from './review-open.ts';
 import { choices, itemText, pageHead, pileRows, proposalRows } from './review-screen.ts';
 import { confirmSeen, moveAddress, movePage, type Screen, settle, takeAll } from './review-write.ts';
 
@@ -84,10 +84,9 @@ async function openScreen(
   offers: readonly Offer[],
   night: string,
 ): Promise<Screen> {
-  const published = publishedQuotes(offers);
   const items: OpenItem[] = [];
   for (const item of page.items) {
-    const open = await openItem(desk, item, published, night);
+    const open = await openItem(desk, item, offers, night);
     if (open !== null) items.push(open);
   }
   const ordered = items.sort((a, b) => PILES.indexOf(a.pile) - PILES.indexOf(b.pile));

@@ -35,10 +35,7 @@ export function refusalOf(file: string, error: unknown): string {
 
 type ParsedFile = { readonly inherited: ProviderRecord; readonly written: ProviderRecord };
 
-/**
- * A record is parsed when it is asked for: a sitting opens a few of hundreds.
- * @param dir the folder of the records
- */
+/** A record is parsed when it is asked for: a sitting opens a few of hundreds. */
 export async function openRecords(dir: string): Promise<OpenRecords> {
   const texts = new Map<string, string>();
   for (const name of (await readdir(dir)).filter((one) => /\.ya?ml$/.test(one)).sort())

@@ -1,7 +1,7 @@
 /** `zero-pipeline review`: asks a person about open quotes, page by page, and edits the records. */
 import { createReadStream } from 'node:fs';
 import type { Command } from 'commander';
-import { type QuoteLine, type Report, reportSchema } from '../../schemas/report.ts';
+import { lineKey, type Report, reportSchema } from '../../schemas/report.ts';
 import { collect, EXIT, type ExitCode, type Output } from '../../schemas/terminal/index.ts';
 import { openNewest } from '../../snapshots/store/index.ts';
 import { PILES } from '../review/index.ts';
@@ -93,14 +93,10 @@ export async function review(flags: ReviewFlags, world: ReviewWorld): Promise<Ex
   return reviewPages(flags, desk, report, (await opened.catalog()).offers, world.look);
 }
 
-function lineKey({ offer, evidence }: QuoteLine): string {
-  return `${offer}/${evidence}`;
-}
-
 function lineFinder(report: Report): Desk['lineOf'] {
   const { missed, stillMissed, waiting, unconfirmed } = report;
   const lines = new Map(
     [...missed, ...stillMissed, ...waiting, ...unconfirmed].map((line) => [lineKey(line), line]),
   );
-  return (offer, evidence) => lines.get(`${offer}/${evidence}`) ?? null;
+  return (offer, evidence) => lines.get(lineKey({ offer, evidence })) ?? null;
 }

@@ -31,10 +31,8 @@ export function addScheduleCommand(program: Command, { settings, terminal }: Com
 }
 
 /**
- * Starts the schedule of live nights, each followed by pruning; makes up for a missed night. A new catalog is read in stages: see
- * {@link PipelineSettings.firstHosts}.
- * @param settings with a contact: without one each night refuses
- * @param terminal where each night's report and log lines go
+ * Starts the schedule of live nights, each followed by pruning; makes up for a missed night. A new catalog is read in
+ * stages: see {@link PipelineSettings.firstHosts}.
  */
 export async function schedule(settings: PipelineSettings, terminal: Terminal): Promise<Schedule> {
   const night = async (): Promise<void> => {

@@ -19,10 +19,7 @@ export type KeyReading =
   | { readonly ok: true; readonly keys: readonly SigningKey[] | null }
   | { readonly ok: false; readonly reason: string };
 
-/**
- * Reads the keys before any work is done, so that a night does not end unsigned for a wrong setting.
- * @param folder setting `TUF_KEYS_DIR`; null if it is unset
- */
+/** Reads the keys before any work is done, so that a night does not end unsigned for a wrong setting. */
 export async function readSigningKeys(folder: string | null): Promise<KeyReading> {
   if (folder === null) return { ok: true, keys: null };
   try {

@@ -14,11 +14,8 @@ export type PublishedHistory = {
 };
 
 /**
- * Every entry of the records' histories. Made anew each night, so that a mended entry reaches every face; an entry
- * that was published before keeps its id and the moment of its publication.
- * @param previous all entries of the version before
- * @param heldBack offers that keep their last published facts, and their published history with them
- * @param now RFC 3339, the night
+ * Every entry of the records' histories, made anew each night, so that a mended entry reaches every face. One that was
+ * published before keeps its id and moment; an offer that is held back keeps its published history.
  */
 export function historyEntries(
   records: readonly ProviderRecord[],

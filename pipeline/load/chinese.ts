@@ -1,5 +1,4 @@
 /** Checks the Chinese of a record: its terms and its typography. */
-
 import type { HistoryRecord } from '../../schemas/history.ts';
 import type { OfferRecord, ProviderRecord } from '../../schemas/record.ts';
 import type { LocalizedText } from '../../schemas/text.ts';

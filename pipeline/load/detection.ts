@@ -32,11 +32,7 @@ export type LoadedDetection = {
   readonly digest: readonly string[];
 };
 
-/**
- * Reads the two folders and checks them together with what the records detect.
- * @param dir the folder of the records; either folder in it may be absent
- * @returns what can be read, and every problem; nothing is thrown for a bad file
- */
+/** Reads the two folders, if present, and checks them with what the records detect. Throws for no bad file. */
 export async function loadDetection(
   dir: string,
   records: readonly { readonly file: string; readonly record: ProviderRecord; readonly yaml: MappedYaml }[],

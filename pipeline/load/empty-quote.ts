@@ -9,9 +9,8 @@ const FIGURES = /\d[\d.,]*\s*(?:[KMGTP]?i?B|[kKMB])?(?![\p{L}\p{N}])/gu;
 const LETTER = /\p{L}/u;
 
 /**
- * Why a quote proves nothing: a question leaves its answer open, and figures alone may be those of any row.
- * @param under the heads that the quote must be under; they say what its figures mean
- * @returns null if the quote can prove something
+ * Why a quote proves nothing, if so: a question leaves its answer open, and figures alone may be those of any row,
+ * unless heads that it must be `under` say what they mean.
  */
 export function emptyQuote(quote: string, under: readonly string[] = []): EmptyQuote | null {
   if (QUESTION.test(quote))

@@ -51,12 +51,7 @@ function pathName(path: YamlPath): string {
 /** A valid file of a folder. */
 export type LoadedFile<T> = { readonly file: string; readonly value: T; readonly yaml: MappedYaml };
 
-/**
- * Reads the YAML files of a folder next to the records, which may be absent.
- * @param displayFrom paths in problems are given relative to this folder
- * @param isMeant whether a file of that name is one of them; all are, if it is left out
- * @returns the valid files, the problems of the others, and names and digests of all
- */
+/** Reads the YAML files of a folder next to the records, which may be absent: all, or those whose names are meant. */
 export async function readFolder<T>(
   dir: string,
   folder: string,

@@ -5,10 +5,7 @@ import { type Figure, figuresIn } from '../read/verify/index.ts';
 /** What a figure comes to, and in what unit; null if none is named, `date` of the number of a day or month. */
 export type Amount = { readonly value: number; readonly unit: Unit | 'date' | null };
 
-/**
- * Figures of a sentence that are none of those known.
- * @returns them as they are written
- */
+/** Figures of a sentence that are none of those known. @returns them as they are written */
 export function figuresNotIn(words: string, known: readonly Amount[]): string[] {
   return figuresIn(withoutNames(words))
     .filter((figure) => isAmount(figure) && !known.some((one) => same(one, figure)))

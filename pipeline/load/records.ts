@@ -38,8 +38,6 @@ export type LoadedRecords = {
 
 /**
  * Reads all `*.yaml` of a folder and of its folders `unlisted`, `services`, `engines` and `tools`.
- * @param dir the folder of the records
- * @param displayFrom paths in problems are given relative to this folder
  * @returns the records that are valid and every problem of those that are not; nothing is thrown for a bad record
  */
 export async function loadRecords(dir: string, displayFrom: string = process.cwd()): Promise<LoadedRecords> {

@@ -24,12 +24,7 @@ export type LoadedTools = {
   readonly digest: readonly string[];
 };
 
-/**
- * Reads the folder `tools` and checks it against the catalog.
- * @param dir the folder of the records; the folder in it may be absent
- * @param records what the catalog has
- * @returns what can be read, in the order of the slugs, and every problem; nothing is thrown for a bad file
- */
+/** Reads the folder `tools`, which may be absent, and checks it against the catalog. Throws for no bad file. */
 export async function loadTools(
   dir: string,
   records: readonly ProviderRecord[],

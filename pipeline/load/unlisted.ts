@@ -1,5 +1,4 @@
 /** Reads the unlisted services: those that people look for and that have no plan in the catalog. */
-
 import { namesDay } from '../../schemas/names-day.ts';
 import type { ProviderRecord } from '../../schemas/record.ts';
 import { lasts } from '../../schemas/standing.ts';
@@ -25,12 +24,7 @@ type LoadedEntry = {
   readonly yaml: MappedYaml;
 };
 
-/**
- * Reads all `*.yaml` of the folder `unlisted`, each a list of entries.
- * @param dir the folder of the records
- * @param records what the catalog has; an entry must not deny a lasting plan of theirs
- * @returns the entries of files that can be read, and every problem; nothing is thrown for a bad file
- */
+/** Reads the lists of the folder `unlisted`; none may deny a lasting plan of the records. Throws for no bad file. */
 export async function loadUnlisted(
   dir: string,
   records: readonly ProviderRecord[],

@@ -1,5 +1,4 @@
 /** Step 9 of a night: the files of a version, written as one step. */
-
 import { factRows } from '../../schemas/fact-table.ts';
 import type { SnapshotFile } from '../../schemas/snapshot.ts';
 import { writeVersion } from '../../snapshots/store/index.ts';

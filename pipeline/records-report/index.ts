@@ -34,11 +34,8 @@ export type RecordsReport = {
 
 /**
  * Everything the records say about their own quality.
- * @param records the valid ones
- * @param options.day `YYYY-MM-DD`, the day that ages are counted from
  * @param options.said what quotes hint at and no field states
  * @param options.named how many limits have words for their scope and period
- * @param options.invalid how many problems the other records have
  */
 export async function reportOnRecords(
   records: readonly LoadedRecord[],

@@ -1,5 +1,4 @@
 /** The records as tables that the report queries. `place` is `file:line`, which editors turn into a link. */
-
 import { dayOfCopy } from '../../schemas/captured.ts';
 import { canState } from '../../schemas/fact-values.ts';
 import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
@@ -11,10 +10,7 @@ import { ROLES } from '../../schemas/vocabulary.ts';
 import { createTable, type DuckSession } from '../duckdb.ts';
 import { type LoadedRecord, placedTexts, statedFields } from '../load/index.ts';
 
-/**
- * Creates `roles`, `main_figures`, `offers`, `facts`, `limits`, `quotes` and `texts`.
- * @param today `YYYY-MM-DD`
- */
+/** Creates `roles`, `main_figures`, `offers`, `facts`, `limits`, `quotes` and `texts`. */
 export async function loadRecordTables(
   session: DuckSession,
   records: readonly LoadedRecord[],

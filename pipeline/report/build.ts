@@ -1,16 +1,16 @@
 /** The step `report` of a night: builds everything a maintainer should know, worst first. Pure. */
-
 import { stringify } from 'yaml';
 import type { Evidence, Freshness, Offer } from '../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../schemas/change.ts';
-import type {
-  NightOutcome,
-  PageNoticeLine,
-  PriceListLine,
-  QuoteLine,
-  RedirectLine,
-  Report,
-  SurroundingsLine,
+import {
+  lineKey,
+  type NightOutcome,
+  type PageNoticeLine,
+  type PriceListLine,
+  type QuoteLine,
+  type RedirectLine,
+  type Report,
+  type SurroundingsLine,
 } from '../../schemas/report.ts';
 import type { KnownQuote, MissedQuote, SourceState } from '../../schemas/snapshot.ts';
 import { countsAsFound, VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
@@ -211,12 +211,10 @@ type PublishedQuote = { readonly offer: Offer; readonly entry: Evidence };
 
 /** Quotes that were found in surroundings that no person has accepted yet. */
 function surroundingsLines(input: ReportInput): SurroundingsLine[] {
-  const lost = new Set(
-    input.quotes
-      .filter(({ result }) => result === 'lost')
-      .map(({ offer, evidence }) => `${offer}/${evidence}`),
+  const lost = new Set(input.quotes.filter(({ result }) => result === 'lost').map(lineKey));
+  const open = published(input.offers).filter(
+    ({ offer, entry }) => !lost.has(lineKey({ offer: offer.slug, evidence: entry.id })),
   );
-  const open = published(input.offers).filter(({ offer, entry }) => !lost.has(`${offer.slug}/${entry.id}`));
   const line = (
     { offer, entry }: PublishedQuote,
     notice: NonNullable<KnownQuote['notice']>,

@@ -20,10 +20,7 @@ export function pageLines(body: string, kind: PageKind): string[] {
 /** Unchanged lines shown around a difference. */
 const AROUND = 2;
 
-/**
- * A difference as text: `-` gone, `+` new, with a little around it.
- * @returns no line at all if nothing differs
- */
+/** A difference as text: `-` gone, `+` new, with a little around it. @returns no line at all if nothing differs */
 export function unifiedDiff(before: readonly string[], after: readonly string[]): string[] {
   const diff = lineDiff(before, after);
   const isNear = diff.map((_, at) =>

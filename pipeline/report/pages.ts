@@ -1,5 +1,5 @@
 /** Groups the lines of a report by page: one entry per page, with its cause, worst first. */
-import type { QuoteLine } from '../../schemas/report.ts';
+import { lineKey, type QuoteLine } from '../../schemas/report.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import { quotedRun } from '../read/verify/index.ts';
 import { pasteBlock } from './paste.ts';
@@ -184,8 +184,7 @@ function worstFirst(a: PageEntry, b: PageEntry): number {
 }
 
 function byName(a: QuoteLine, b: QuoteLine): number {
-  const name = ({ offer, evidence }: QuoteLine): string => `${offer}/${evidence}`;
-  return name(a) < name(b) ? -1 : 1;
+  return lineKey(a) < lineKey(b) ? -1 : 1;
 }
 
 /** As much of a passage as can be taken in, around what answers to the quote. */

@@ -7,9 +7,7 @@ type Pasted = Pick<QuoteLine, 'offer' | 'evidence' | 'suggestion'>;
 
 /**
  * One block for each offer: values, quotes and one revision with its note in both languages, each entry on a line
- * of its own to be put into the list of that name.
- * @param day the night, `YYYY-MM-DD`
- * @returns null if none of the lines has anything to suggest
+ * of its own to be put into the list of that name. Null if nothing is suggested.
  */
 export function pasteBlock(lines: readonly Pasted[], day: string): string | null {
   const offers = [...new Set(lines.map(({ offer }) => offer))];

@@ -1,6 +1,5 @@
 /** Builds the sections of a report in reading order, worst first, for the Markdown and HTML renderers. */
-
-import { type Report, WAITING_FOR } from '../../schemas/report.ts';
+import { lineKey, type Report, WAITING_FOR } from '../../schemas/report.ts';
 import { SOURCE_STATES } from '../../schemas/snapshot.ts';
 import { changeSummary } from '../../schemas/words/describe-change.ts';
 import { differenceText } from './held-back.ts';
@@ -60,7 +59,7 @@ export function reportSections(report: Report): Section[] {
     folded,
     items: list,
   });
-  const cameBack = new Set(report.cameBack.map(({ offer, evidence }) => `${offer}/${evidence}`));
+  const cameBack = new Set(report.cameBack.map(lineKey));
 
   return [
     pages('Lost: the record is under review', report.missed),
@@ -90,7 +89,7 @@ export function reportSections(report: Report): Section[] {
     pages('Came back: confirm', report.cameBack),
     pages(
       'Still under review',
-      report.stillMissed.filter(({ offer, evidence }) => !cameBack.has(`${offer}/${evidence}`)),
+      report.stillMissed.filter((line) => !cameBack.has(lineKey(line))),
       { folded: true },
     ),
     items(

@@ -1,5 +1,5 @@
 /** Parts a report in two: what came up tonight, and what earlier nights have reported already. Pure. */
-import type { QuoteLine, Report } from '../../schemas/report.ts';
+import { lineKey, type QuoteLine, type Report } from '../../schemas/report.ts';
 
 export type SplitReport = {
   /** What a person has not been shown yet. */
@@ -29,12 +29,12 @@ export function splitReport(report: Report): SplitReport {
       sources: report.sources.filter(({ badNights }) => isWanted(badNights > 1)),
     };
   };
-  const back = new Set(report.cameBack.map(({ offer, evidence }) => `${offer}/${evidence}`));
+  const back = new Set(report.cameBack.map(lineKey));
   return {
     tonight: { ...part((isOld) => !isOld), stillMissed: [] },
     backlog: {
       ...part((isOld) => isOld),
-      stillMissed: report.stillMissed.filter(({ offer, evidence }) => !back.has(`${offer}/${evidence}`)),
+      stillMissed: report.stillMissed.filter((line) => !back.has(lineKey(line))),
       missed: [],
       heldBack: [],
       priceLists: [],

@@ -51,9 +51,8 @@ const BRIEFED = [
 ] as const satisfies readonly (readonly [keyof Report, string])[];
 
 /**
- * What a person needs to know in the first minute: which pages announce an end, what is lost, grouped by what became of
- * it, and which pages lost most.
- * @returns nothing for a night without any of it
+ * What a person needs to know in the first minute, if anything: which pages announce an end, what is lost, grouped by
+ * what became of it, and which pages lost most.
  */
 export function briefing(report: Report): string[] {
   const ends = report.pageNotices.map(({ url }) => url);

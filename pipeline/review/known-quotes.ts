@@ -21,11 +21,8 @@ export type QuoteLook = {
 };
 
 /**
- * @param before what the last version kept, by key
  * @param firstSeenLive day of the live sighting of quotes that the last version saw and kept nothing of, by key
  * @param looks every quote that is still wanted, once
- * @param day the night, `YYYY-MM-DD`
- * @returns ordered by key
  */
 export function nextKnownQuotes(
   before: ReadonlyMap<string, KnownQuote>,

@@ -183,11 +183,7 @@ export function createReviewMarker(offer: string, missed: readonly MissedQuote[]
 const INCIDENT_QUOTES = 4;
 const INCIDENT_SHARE = 0.5;
 
-/**
- * @param before incidents after the last night
- * @param day the night, `YYYY-MM-DD`
- * @param again whether the last version is of the same day: two runs of one day are one night
- */
+/** @param again whether the last version is of the same day: two runs of one day are one night */
 function hostIncidents(
   quotes: readonly QuoteTonight[],
   newlyLost: readonly QuoteTonight[],

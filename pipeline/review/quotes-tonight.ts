@@ -84,10 +84,7 @@ export function confirmationKey(offer: string, evidence: string, key: string): s
   return `${offer}/${evidence}/${key}`;
 }
 
-/**
- * Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker.
- * @param key of the quote, see `quoteKey`
- */
+/** Changes whenever a person edits quote, page, scope or confirmation: that is what clears a marker. */
 export function fingerprint(
   offer: string,
   evidence: string,

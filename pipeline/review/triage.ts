@@ -1,5 +1,11 @@
 /** Sorts the open quotes of a night by page, and in piles by what there is to do. Pure. */
-import type { PageNoticeLine, QuoteLine, RedirectLine, Report } from '../../schemas/report.ts';
+import {
+  lineKey,
+  type PageNoticeLine,
+  type QuoteLine,
+  type RedirectLine,
+  type Report,
+} from '../../schemas/report.ts';
 import type { Notice } from '../../schemas/surroundings.ts';
 import { saysTheSame } from '../suggest/index.ts';
 
@@ -35,10 +41,8 @@ export type TriagePage = {
 };
 
 /**
- * Every page of the report with something to look at.
- * @param only slugs of providers, or none for all
- * @param providerOf whose record quotes the page at an address; null if none does any more
- * @returns ordered by provider, so that a person stays within one record, then by address
+ * Every page of the report with something to look at: by provider, so that a person stays within one record, then by
+ * address. @param only slugs of providers, or none for all
  */
 export function groupByPage(
   report: Report,
@@ -117,10 +121,6 @@ function allItems(report: Report): TriageItem[] {
       alsoOf: [],
     })),
   ];
-}
-
-function lineKey({ offer, evidence }: QuoteLine): string {
-  return `${offer} ${evidence}`;
 }
 
 function choosePile(line: QuoteLine): Pile {

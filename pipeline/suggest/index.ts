@@ -15,7 +15,6 @@ import {
 import { type NewLimit, newLimits } from './new-limits.ts';
 import { type FactDifference, revisionNote } from './revision-note.ts';
 
-export type { NewLimit } from './new-limits.ts';
 export { type FactDifference, revisionNote } from './revision-note.ts';
 
 /** Words that the page had before tonight: another quote on record, or the text around one. */
@@ -149,9 +148,8 @@ const BRACKETS = { '(': ')', '[': ']', '{': '}', '（': '）', '【': '】', '�
 const STOP = /[.!?。！？]$/;
 
 /**
- * The run with what it must not be cut from: a bracket that it opens is closed, and a full stop that the quote had
- * is kept.
- * @returns null if a bracket of the run has no other half
+ * The run with what it must not be cut from: a bracket that it opens is closed, if it can be, and a full stop that
+ * the quote had is kept.
  */
 function wholeRun(run: string, quote: string, passage: string): string | null {
   const at = passage.indexOf(run);

@@ -13,8 +13,6 @@ const DIGITS = 12;
 
 /**
  * @param limits those of the offer that the quote carries
- * @param before the quote of the record
- * @param after the words that would be quoted from now on
  * @returns an entry only if the new words carry the new value by the rule that records are checked with; none
  * for a limit whose figure is the same in both
  */

@@ -57,10 +57,7 @@ export type Finding =
   | ({ readonly kind: 'idle' } & What)
   | { readonly kind: 'no-copy'; readonly tool: string; readonly repository: string };
 
-/**
- * Lists what is new and what is gone in the newest commits of the local copies.
- * @throws if the list of rules is not valid
- */
+/** Lists what is new and what is gone in the newest commits of the local copies. @throws if the rules are not valid */
 export async function harvestTools(flags: HarvestFlags, output: Output): Promise<ExitCode> {
   const { tools, problems } = await loadRecords(flags.records);
   for (const problem of problems) output.error(`${formatProblem(problem)}\n`);

@@ -13,7 +13,6 @@ const LIST = 'passages.json';
 /**
  * Reads passages that a person took down: each `*.txt` names the address of its copy (a permalink, or the
  * page if there is none) in its first line, and holds the words from the third line on.
- * @param dir null for none
  * @throws if a file has no such first line
  */
 export async function readPassages(dir: string | null): Promise<Passages> {
@@ -36,20 +35,13 @@ export function digestPassage(address: string, text: string): Passage {
   return { address, sha256: sha256(words), characters: [...words].length };
 }
 
-/**
- * The list in the folder of the records; empty if there is none.
- * @throws if the file is not such a list
- */
+/** The list in the folder of the records; empty if there is none. @throws if the file is not such a list */
 export async function readPassageList(recordsDir: string): Promise<readonly Passage[]> {
   const text = await nullIfMissing(readFile(join(recordsDir, LIST), 'utf8'));
   return text === null ? [] : passagesFileSchema.parse(JSON.parse(text));
 }
 
-/**
- * Adds passages to the list, and takes out those of addresses that no record names any more.
- * @param named the addresses that records name
- * @returns how many the list has now
- */
+/** Adds passages, takes out those of addresses that no record names any more, and counts what the list has now. */
 export async function writePassageList(
   recordsDir: string,
   added: readonly Passage[],

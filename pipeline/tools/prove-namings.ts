@@ -9,9 +9,8 @@ export type UnprovedNaming = { readonly tool: string; readonly product: string; 
 export const oneSpaced = (text: string): string => text.replace(/\s+/gu, ' ');
 
 /**
- * Proves each naming in the local directories of the repositories. A line is compared as it is written, but for its spaces.
- * @param repositories a folder of git directories named `owner+name`
- * @throws if git is not there, or ends for another reason than that it lacks what is asked for
+ * Proves each naming in the local directories of the repositories, `owner+name`. A line is compared as it is written,
+ * but for its spaces. @throws if git is not there, or ends for another reason than that it lacks what is asked for
  */
 export async function unprovedNamings(
   tools: readonly Tool[],

@@ -1,5 +1,4 @@
 /** `zero-pipeline records prove`: is every quote verbatim in its dated copy? */
-
 import type { SourceRecord } from '../../schemas/captured.ts';
 import type { HistorySource } from '../../schemas/history.ts';
 import type { Passage } from '../../schemas/passages.ts';

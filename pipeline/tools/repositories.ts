@@ -5,7 +5,6 @@ import { askObjects } from '../../egress/git/index.ts';
 
 /**
  * What git says of the objects in the local directory of a repository; references and settings are not known.
- * @param repository `owner/name`
  * @returns null if there is no such directory, or git does not have what is asked for
  * @throws if git is not there, or ends for another reason
  */
@@ -36,10 +35,7 @@ export async function dayOfCommit(
   return seconds === null ? null : new Date(Number(seconds.trim()) * 1000).toISOString().slice(0, 10);
 }
 
-/**
- * The commit that the local copy of a repository is at.
- * @returns null if there is no copy, or its HEAD names none
- */
+/** The commit that the local copy of a repository is at. @returns null if there is no copy, or its HEAD names none */
 export function newestCommit(repositories: string, repository: string): string | null {
   const gitDir = gitDirectory(join(repositories, repository.replace('/', '+')));
   if (gitDir === null) return null;

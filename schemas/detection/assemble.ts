@@ -1,15 +1,7 @@
 /** Builds `detection.json` from the detection rules of the records. */
-
-import type { DeclareRule } from './declares.ts';
-import {
-  type DetectRecord,
-  type EngineRecord,
-  NAME_LISTS,
-  type RuleRecord,
-  type ServiceRecord,
-} from './record.ts';
+import type { DetectRecord, EngineRecord, RuleRecord, ServiceRecord } from './record.ts';
 import type { Detection, DetectionRule } from './rule.ts';
-import { ECOSYSTEMS } from './vocabulary.ts';
+import { ECOSYSTEMS, NAME_LISTS } from './vocabulary.ts';
 
 /** Prefix of the id of a rule that detects a need and no provider. */
 const ENGINE = 'engine';
@@ -28,7 +20,9 @@ export function assembleDetection(
     rules: rules.sort((a, b) => (a.id < b.id ? -1 : 1)),
     drivers: engines.flatMap(({ drivers }) => drivers),
     declares: [...providers, ...services]
-      .flatMap(({ slug, detect }) => listDeclares(detect, slug))
+      .flatMap(({ slug, detect }) =>
+        (detect?.declares ?? []).map((rule) => ({ ...rule, id: `${slug}/${rule.id}`, provider: slug })),
+      )
       .sort((a, b) => (a.id < b.id ? -1 : 1)),
     services: services.map(({ slug, name }) => ({ slug, name })).sort((a, b) => (a.slug < b.slug ? -1 : 1)),
   };
@@ -40,43 +34,24 @@ function listRules(detect: DetectRecord | undefined, provider: string | null): D
     : detect.rules.map((rule) => assembleRule(rule, provider, detect.namesFrom));
 }
 
-/** What the record of a provider declares, as published. */
-export function listDeclares(detect: DetectRecord | undefined, provider: string): DeclareRule[] {
-  return (detect?.declares ?? []).map((rule) => ({ ...rule, id: `${provider}/${rule.id}`, provider }));
-}
-
 /** One rule as published. @param namesFrom of the provider, if the rule names no pages of its own */
 export function assembleRule(rule: RuleRecord, provider: string | null, namesFrom: string): DetectionRule {
-  const {
-    id,
-    roles,
-    alsoRoles,
-    doesItself,
-    offers,
-    positive,
-    negative,
-    atMost,
-    tool,
-    client,
-    server,
-    standIn,
-  } = rule;
   return {
-    id: `${provider ?? ENGINE}/${id}`,
+    id: `${provider ?? ENGINE}/${rule.id}`,
     provider,
-    roles,
-    ...(alsoRoles === undefined ? {} : { alsoRoles }),
-    ...(doesItself === undefined ? {} : { doesItself }),
-    offers: offers ?? [],
+    roles: rule.roles,
+    alsoRoles: rule.alsoRoles,
+    doesItself: rule.doesItself,
+    offers: rule.offers ?? [],
     looksFor: listProbes(rule).map(({ probe }) => probe),
-    positive,
-    negative,
+    positive: rule.positive,
+    negative: rule.negative,
     namesFrom: rule.namesFrom ?? namesFrom,
-    ...(atMost === undefined ? {} : { atMost }),
-    ...(tool === undefined ? {} : { tool }),
-    ...(client === undefined ? {} : { client }),
-    ...(server === undefined ? {} : { server }),
-    ...(standIn === undefined ? {} : { standIn }),
+    atMost: rule.atMost,
+    tool: rule.tool,
+    client: rule.client,
+    server: rule.server,
+    standIn: rule.standIn,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Detection: how the use of a service is recognised in the files of a repository, as data. */
-export { assembleDetection, assembleRule, listDeclares, listProbes } from './assemble.ts';
+export { assembleDetection, assembleRule, listProbes } from './assemble.ts';
 export {
   compileDeclares,
   type Declared,

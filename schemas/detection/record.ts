@@ -1,49 +1,28 @@
 /** Detection as people write it: `detect:` in a provider's record, and the files of services and engines. */
 import { z } from 'zod';
-import { slugSchema, writtenUrlSchema } from '../text.ts';
-import { roleSchema } from '../vocabulary.ts';
+import { slugSchema, slugsSchema, writtenUrlSchema } from '../text.ts';
+import { rolesSchema } from '../vocabulary.ts';
 import { declareRecordSchema } from './declares.ts';
 import { driverSchema, probeSchema } from './rule.ts';
-import { ECOSYSTEMS, protocolSchema, type SignalKind, strengthSchema } from './vocabulary.ts';
+import { ECOSYSTEMS, protocolSchema, strengthSchema } from './vocabulary.ts';
 
 const namesSchema = z.array(z.string().trim().min(1)).min(1);
-
-/** The lists of a written rule that hold names of one kind each; packages are listed by their registry. */
-export const NAME_LISTS = {
-  settings: 'env',
-  hosts: 'host',
-  schemes: 'scheme',
-  images: 'image',
-  actions: 'action',
-  plugins: 'plugin',
-  terraform: 'terraform',
-  resources: 'resource',
-  files: 'file',
-  folders: 'folder',
-  keys: 'key',
-  choices: 'choice',
-} as const satisfies Record<string, SignalKind>;
 
 export const ruleRecordSchema = z
   .strictObject({
     id: slugSchema.describe('Public: an answer names the rule of every find as `{provider}/{id}`.'),
-    roles: z
-      .array(roleSchema)
-      .describe('What the service is used for if the rule is met; empty if no name says it.'),
-    alsoRoles: z
-      .array(roleSchema)
+    roles: rolesSchema.describe('What the service is used for if the rule is met; empty if no name says it.'),
+    alsoRoles: rolesSchema
       .optional()
       .describe(
         'What the service does too: counted unless a rule is met that says the repository does it itself.',
       ),
-    doesItself: z
-      .array(roleSchema)
+    doesItself: rolesSchema
       .optional()
       .describe(
         'What the repository does itself if the rule is met: a library for sign-in needs no service.',
       ),
-    offers: z
-      .array(slugSchema)
+    offers: slugsSchema
       .optional()
       .describe(
         'The free plans of the provider that this use means: never anonymous, claimable, trial or sibling products that would show by signs of their own.',

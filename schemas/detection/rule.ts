@@ -1,7 +1,7 @@
 /** Detection as published, `detection.json` of a snapshot: what the use of a service looks like in a repository. */
 import { z } from 'zod';
 import { slugSchema, writtenUrlSchema } from '../text.ts';
-import { roleSchema } from '../vocabulary.ts';
+import { roleSchema, rolesSchema } from '../vocabulary.ts';
 import { declareRuleSchema } from './declares.ts';
 import { protocolSchema, SIGNAL_KINDS, strengthSchema } from './vocabulary.ts';
 
@@ -18,12 +18,11 @@ export const probeSchema = z
 export const detectionRuleSchema = z.strictObject({
   id: z.string().describe('`{provider}/{rule}`; those of engines are under `engine/`.'),
   provider: slugSchema.nullable().describe('Null for an engine, which any provider may serve.'),
-  roles: z.array(roleSchema).describe('What the service is used for if the rule is met.'),
-  alsoRoles: z
-    .array(roleSchema)
+  roles: rolesSchema.describe('What the service is used for if the rule is met.'),
+  alsoRoles: rolesSchema
     .optional()
     .describe('What the service does too, unless the repository shows that it does this itself.'),
-  doesItself: z.array(roleSchema).optional().describe('What the repository does itself if the rule is met.'),
+  doesItself: rolesSchema.optional().describe('What the repository does itself if the rule is met.'),
   offers: z.array(slugSchema).describe('The free plans that this use means.'),
   looksFor: z.array(probeSchema).min(1),
   positive: probeSchema.describe('An example that meets the rule.'),

@@ -20,27 +20,28 @@ export const ECOSYSTEMS = [
 export type Ecosystem = (typeof ECOSYSTEMS)[number];
 
 /**
- * `env` a variable's name, `host` the host of an address, `scheme` the scheme of a connection address, `image`
- * a container image without registry and tag, `action` a CI action, `plugin` a build or deploy plugin,
- * `terraform` a provider, `resource` a resource type of Terraform or of a cloud's own templates, `file` a file's
- * name, `folder` the name of a folder with files, `key` a key path in a configuration file, `choice` a variable that
- * chooses a driver, with the word it is set to.
+ * The lists of a written rule that hold names of one kind each; packages are listed by their registry. `env` is a
+ * variable's name, `host` the host of an address, `scheme` the scheme of a connection address, `image` a container
+ * image without registry and tag, `action` a CI action, `plugin` a build or deploy plugin, `terraform` a provider,
+ * `resource` a resource type of Terraform or of a cloud's own templates, `file` a file's name, `folder` the name of a
+ * folder with files, `key` a key path in a configuration file, `choice` a variable that chooses a driver, with the word
+ * it is set to.
  */
-export const OTHER_KINDS = [
-  'env',
-  'host',
-  'scheme',
-  'image',
-  'action',
-  'plugin',
-  'terraform',
-  'resource',
-  'file',
-  'folder',
-  'key',
-  'choice',
-] as const;
-export const SIGNAL_KINDS = [...ECOSYSTEMS, ...OTHER_KINDS] as const;
+export const NAME_LISTS = {
+  settings: 'env',
+  hosts: 'host',
+  schemes: 'scheme',
+  images: 'image',
+  actions: 'action',
+  plugins: 'plugin',
+  terraform: 'terraform',
+  resources: 'resource',
+  files: 'file',
+  folders: 'folder',
+  keys: 'key',
+  choices: 'choice',
+} as const;
+export const SIGNAL_KINDS = [...ECOSYSTEMS, ...Object.values(NAME_LISTS)] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 export function isEcosystem(kind: SignalKind): kind is Ecosystem {
@@ -60,7 +61,7 @@ export function comparableName(kind: SignalKind, name: string): string {
 }
 
 /** Wire protocols that many providers speak; a client library of one says nothing about whose service it calls. */
-export const PROTOCOLS = [
+export const protocolSchema = z.enum([
   's3',
   'openai',
   'postgres',
@@ -76,8 +77,7 @@ export const PROTOCOLS = [
   'meilisearch',
   'typesense',
   'zitadel',
-] as const;
-export const protocolSchema = z.enum(PROTOCOLS);
+]);
 export type Protocol = z.infer<typeof protocolSchema>;
 
 /** How strongly a find speaks for a service, strongest first. */

@@ -1,5 +1,5 @@
 /** Countries and parts of the world that providers name as a region without a town. */
-import type { Area } from './world.ts';
+import type { Area } from '../vocabulary.ts';
 
 /** Whether an area is in the European Union; `either` if a part of it is no member: Europe holds London and Zurich. */
 export type EuSide = 'inside' | 'outside' | 'either';

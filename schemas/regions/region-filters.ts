@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import type { LocalizedText } from '../text.ts';
+import { AREAS, type Area } from '../vocabulary.ts';
 import { classifyEuRegion } from './eu-region.ts';
-import { PLACES } from './places.ts';
+import { PLACES, type PlaceId } from './places.ts';
 import { namedIn, type Regions } from './region-places.ts';
-import { AREA_OF_COUNTRY, AREAS, type Area } from './world.ts';
 
 export const AREA_NAMES: Readonly<Record<Area, LocalizedText>> = {
   'north-america': { en: 'North America', 'zh-CN': '北美' },
@@ -43,11 +43,21 @@ export function hasRegionIn(offer: Regions, asked: RegionFilter): boolean {
   return offer.regions.some((region) => findArea(region, offer.provider.slug) === asked);
 }
 
+type Country = (typeof PLACES)[PlaceId]['in'];
+
+/** The countries of each area that a place lies in. Those of the Emirates and Brazil lie in none. */
+const COUNTRIES: Readonly<Record<Area, readonly Country[]>> = {
+  'north-america': ['US', 'CA'],
+  europe: ['BE', 'CH', 'CZ', 'DE', 'ES', 'FI', 'FR', 'GB', 'IE', 'IT', 'NL', 'NO', 'PL', 'SE'],
+  'asia-pacific': ['AU', 'HK', 'ID', 'IN', 'JP', 'KR', 'MY', 'PH', 'SG', 'TH'],
+  'mainland-china': ['CN'],
+};
+
 /** @returns null if nothing says so, if it lies in none, and if the words contradict each other */
 function findArea(region: string, provider: string): Area | null {
   const { places, areas } = namedIn(region, provider);
   const found = new Set([
-    ...places.map((id) => AREA_OF_COUNTRY[PLACES[id].in]),
+    ...places.map((id) => AREAS.find((area) => COUNTRIES[area].includes(PLACES[id].in)) ?? null),
     ...areas.map((row) => row.in),
   ]);
   // The mainland lies in Asia: `ap-beijing` names both.

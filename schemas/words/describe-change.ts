@@ -54,10 +54,7 @@ export function changeSentence(
     : `${name}：${before} → ${after}。${note}`;
 }
 
-/**
- * `Neon Free: Storage: 3 GB → 0.5 GB. {note}`
- * @param plan its name in that language
- */
+/** `Neon Free: Storage: 3 GB → 0.5 GB. {note}` */
 export function changeSummary(
   plan: string,
   change: FactChange & { readonly note: LocalizedText | null },

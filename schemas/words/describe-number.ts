@@ -1,5 +1,4 @@
 /** Numbers, units and lengths of time in words. */
-
 import type { Unit } from '../units.ts';
 import type { Locale } from '../vocabulary.ts';
 import { joinHan } from './han-text.ts';
@@ -104,10 +103,7 @@ const DURATION_UNITS = [
 /** How far from a whole number a count of units may be, as a share of it: a third of a day is written `0.333`. */
 const NEARLY_WHOLE = 0.005;
 
-/**
- * A length of time in ISO 8601, in whole seconds: `P7D`, `PT5M`, `P1DT12H`.
- * @param days positive, a fraction for anything shorter
- */
+/** A length of time in ISO 8601, in whole seconds: `P7D`, `PT5M`, `P1DT12H`. */
 export function isoDuration(days: number): string {
   const total = Math.round(days * 86_400);
   const part = (seconds: number, of: number, letter: string): string => {
@@ -121,7 +117,6 @@ export function isoDuration(days: number): string {
 
 /**
  * A length of time as a whole number of the largest unit that allows it: `7 days`, `36 hours`, `5 minutes`, `5 分钟`.
- * @param days positive, a fraction for anything shorter
  */
 export function describeDuration(days: number, locale: Locale): string {
   const counts = DURATION_UNITS.map(([unit, perDay]) => ({ unit, count: days * perDay }));

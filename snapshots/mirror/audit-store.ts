@@ -116,10 +116,7 @@ function schemaFaults(name: string, bytes: Buffer, where: string): Fault[] {
   return parsed.ok ? [] : [{ where, what: parsed.reason }];
 }
 
-/**
- * What is wrong with the pointer. Where it is one version behind, a writer died before its last step: readers open
- * the newest version all the same.
- */
+/** What is wrong with the pointer. One version behind, a writer died before its last step: readers open the newest. */
 async function auditLatest(
   versionsDir: string,
   newest: string | undefined,

@@ -13,8 +13,6 @@ type Download = { readonly fault: PullFault | null; readonly bytes: number };
 /**
  * Brings a file to `path`, going on from what is there. Bytes that do not have the signed digest are deleted; if
  * any of them were left from an earlier pull the file is read once more from its beginning.
- * @param url of the content-addressed target
- * @param what name for messages
  */
 export async function download(
   source: MirrorSource,

@@ -100,8 +100,7 @@ async function fileSize(path: string): Promise<number | null> {
  * version. Both must hold, so that a thief of the nightly keys still cannot rewrite what mirrors already hold.
  * @param bytesOf the bytes of the manifest and, if it is offered, of the prune mark
  * @param digestBefore SHA-256 of the manifest of a version, as this mirror holds or is offered it; null for one
- *   that is neither
- * @returns what is wrong, null if nothing is
+ * that is neither
  */
 export function linkFault(
   offered: OfferedVersion,

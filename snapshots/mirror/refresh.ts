@@ -23,10 +23,7 @@ type Refreshed =
 /** A list of this size holds the whole files of ten years. */
 const TARGETS_MAX_BYTES = 32 * 1024 * 1024;
 
-/**
- * @param root the trusted root to begin with
- * @param work an own folder for the client, made anew
- */
+/** @param work an own folder for the client, made anew */
 export async function refreshMetadata(
   store: string,
   root: Buffer,
@@ -104,7 +101,6 @@ class MetadataFetcher extends BaseFetcher {
 /**
  * Pulls until the signal fires, with a pause between pulls that varies by a tenth, so that many mirrors do not
  * come at once. A pull that fails is reported like any other, and the next one tries anew.
- * @param random from 0 to 1
  */
 export async function pollMirror(
   pull: () => Promise<PullResult>,

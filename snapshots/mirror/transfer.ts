@@ -1,7 +1,4 @@
-/**
- * Answers of a mirror's source, read within bounds: no redirects, no more bytes than agreed, no slow drip; asked for
- * again if that can help.
- */
+/** Answers of a mirror's source within bounds: no redirects, no more bytes than agreed, no slow drip; with retries. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { fetch, type Response } from 'undici';
 import { faultText } from '../store/index.ts';
@@ -52,7 +49,6 @@ export async function pause(milliseconds: number, signal: AbortSignal | null): P
 
 /**
  * Repeats a transfer until it is done, hopeless, or several attempts in a row brought nothing.
- * @param request of each attempt
  * @param progressed whether the last attempt got any further, although it failed
  */
 export async function transfer(

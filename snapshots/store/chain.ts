@@ -10,9 +10,8 @@ export type ChainReport = {
 };
 
 /**
- * Audits every version of a store offline.
- * @returns how many versions were read, and each one that is damaged or whose link does not hold; the link
- *   of the oldest version may point at one that is gone.
+ * Audits every version of a store offline: which are damaged, and whose links do not hold. The link of the oldest
+ * version may point at one that is gone.
  */
 export async function verifyChain(versionsDir: string): Promise<ChainReport> {
   const faults: { version: string; reason: string }[] = [];

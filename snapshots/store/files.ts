@@ -53,10 +53,7 @@ export async function writeDurably(
   }
 }
 
-/**
- * Waits until a file, or the names in a folder, are on disk: a rename is only lasting after this (POSIX fsync of a
- * directory).
- */
+/** Waits until a file, or the names in a folder, are on disk: a rename is only lasting after this (POSIX fsync). */
 export async function syncPath(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

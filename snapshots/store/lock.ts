@@ -28,10 +28,8 @@ export type LockOptions = {
 };
 
 /**
- * Takes a lock. Whoever meets one waits a little longer than an abandoned one lasts, so that the run after a crash
- * succeeds by itself.
- * @param path of the folder that is the lock
- * @returns null if a living process holds it
+ * Takes a lock, a folder. Whoever meets one waits a little longer than an abandoned one lasts, so that the run after a
+ * crash succeeds by itself. @returns null if a living process holds it
  */
 export async function takeLock(
   path: string,

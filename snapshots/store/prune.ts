@@ -5,7 +5,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SnapshotFile } from '../../schemas/snapshot.ts';
+import { SNAPSHOT_FILES } from '../../schemas/snapshot.ts';
 import { replaceDurably, syncPath, toJsonBytes } from './files.ts';
 import { PRUNED_FILE, type PruneMark } from './manifest.ts';
 import { listVersions } from './open.ts';
@@ -23,21 +23,11 @@ export type RetentionRule = {
 
 export const DEFAULT_RETENTION: RetentionRule = { keepDays: 90, keepNewest: 7, keepMonthly: true };
 
-const DROPPED_FILES: readonly SnapshotFile[] = [
-  'catalog.json',
-  'changes.json',
-  'detection.json',
-  'report.html',
-  'report.json',
-  'report.md',
-  'state.json',
-  'tools.json',
-];
+const DROPPED_FILES = SNAPSHOT_FILES.filter((name) => name !== 'facts.parquet');
 
 /**
  * The versions that the rule lets go, oldest first. Age counts from the newest version, not from the clock, so
  * that a store that does not grow, or a clock that jumps, loses nothing.
- * @param versions names in any order
  */
 export function versionsToPrune(versions: readonly string[], rule: RetentionRule): string[] {
   const oldestFirst = [...versions].sort(compareVersions);

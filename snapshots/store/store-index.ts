@@ -1,5 +1,4 @@
 /** Builds `/snapshots/index.json`: the versions of the store, newest first, for people and mirrors. */
-
 import { existsSync } from 'node:fs';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -43,10 +42,7 @@ export async function writeStoreIndex(versionsDir: string): Promise<void> {
   await replaceDurably(join(storePath(versionsDir), 'index.json'), bytes, 'listing');
 }
 
-/**
- * The folder that nights publish to: `SNAPSHOTS_DIR`, else one below `data/`, so that git sees no change.
- * @param environment usually `process.env`
- */
+/** The folder that nights publish to: `SNAPSHOTS_DIR`, else one below `data/`, so that git sees no change. */
 export async function openNightVersions(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<string> {
@@ -56,12 +52,7 @@ export async function openNightVersions(
   return nightVersionsDir();
 }
 
-/**
- * Begins a store with a copy of the newest version of another, unless the store exists. A copy that was cut off is
- * made again.
- * @param from folder of versions
- * @param to folder of versions
- */
+/** Begins a store, unless it exists, with the newest version of another. A copy that was cut off is made anew. */
 export async function copyNewestVersion(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   const { opened } = await openNewest(from);

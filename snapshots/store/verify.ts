@@ -26,10 +26,8 @@ export type Verification =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * Reads every file of a version and compares length and SHA-256 with the manifest. Files that were dropped by the
- * retention rule need not be there. No bytes are kept: {@link readVerified} reads a file, and proves it, when it is
- * needed.
- * @returns the version, or the first thing that is wrong with it
+ * Reads every file of a version and compares length and SHA-256 with the manifest: the first thing that is wrong.
+ * Files that the retention rule dropped need not be there. {@link readVerified} proves a file again when it reads it.
  */
 export async function verifyVersion(versionsDir: string, version: string): Promise<Verification> {
   try {

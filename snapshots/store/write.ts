@@ -18,8 +18,6 @@ export const TEMPORARY_PREFIX = '.writing-';
 /**
  * The name of the next version of a day: `YYYY-MM-DD.N`, always after every version that is there, so that
  * a clock that jumps back cannot put a new version before an old one.
- * @param day UTC day of the night, `YYYY-MM-DD`
- * @param existing version names in any order
  */
 export function nextVersionName(day: string, existing: readonly string[]): string {
   const newest = [...existing].sort(compareVersions).at(-1);
@@ -34,7 +32,6 @@ export function nextVersionName(day: string, existing: readonly string[]): strin
 /**
  * Writes a version: into a temporary folder, each file and the folder synced, then renamed into place, then
  * `latest.json` replaced. Left-overs of writers that died are removed first; the caller holds the store's lock.
- * @returns the manifest as written and its SHA-256
  */
 export async function writeVersion(
   versionsDir: string,

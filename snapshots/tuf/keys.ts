@@ -24,10 +24,7 @@ export function generateKeyPem(): string {
 
 const jwkSchema = z.object({ x: z.string() });
 
-/**
- * The public half as the metadata carries it; its id is the SHA-256 of its canonical JSON (TUF 4.2).
- * @throws {KeyError} if the key is not Ed25519
- */
+/** The public half as metadata carries it; its id is the SHA-256 of its canonical JSON (TUF 4.2). Only Ed25519. */
 export function toPublicKey(key: KeyObject, name: string): Key {
   if (key.asymmetricKeyType !== 'ed25519') throw new KeyError(`${name} is not an Ed25519 key`);
   const { x } = jwkSchema.parse(key.export({ format: 'jwk' }));
@@ -37,10 +34,7 @@ export function toPublicKey(key: KeyObject, name: string): Key {
   return new Key({ keyID: sha256(canonical), keyType: 'ed25519', scheme: 'ed25519', keyVal });
 }
 
-/**
- * @param name of the file, for messages
- * @throws {KeyError} if the text is not a private Ed25519 key
- */
+/** @throws {KeyError} if the text is not a private Ed25519 key */
 export function parseSigningKey(pem: string, name: string): SigningKey {
   const secret = parsePrivateKey(pem, name);
   const key = toPublicKey(createPublicKey(secret), name);

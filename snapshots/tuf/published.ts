@@ -14,8 +14,7 @@ export type Published = {
 };
 
 /**
- * Follows the timestamp to the snapshot and the targets it represents.
- * @returns null if there is no timestamp yet
+ * Follows the timestamp, if there is one yet, to the snapshot and the targets it represents.
  * @throws {MetadataError} if a part is damaged or gone
  */
 export async function readPublished(store: string): Promise<Published | null> {

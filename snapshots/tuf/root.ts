@@ -52,10 +52,7 @@ export function signRoot(
   for (const { key, sign } of keys) if (named.has(key.keyID)) next.sign(sign);
 }
 
-/**
- * What keeps a root from following another: TUF 5.3.4 and 5.3.5 as a client applies them.
- * @returns reasons in words; none if every client will take it
- */
+/** What keeps a root from following another: TUF 5.3.4 and 5.3.5 as a client applies them. */
 export function rootFaults(next: Metadata<Root>, current: Metadata<Root> | null): string[] {
   const faults: string[] = [];
   const expected = (current?.signed.version ?? 0) + 1;

@@ -7,7 +7,6 @@
  * Ends with 1 if a prepared read is late at p99 (50 ms, and three times as long as at rest), or if an attack gets
  * anything but an answer or a refusal. Processor time is that of the server's process and of its main thread.
  */
-import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CHECK_BYTES_MAX } from '../../schemas/check.ts';
@@ -15,7 +14,7 @@ import { ROLES } from '../../schemas/vocabulary.ts';
 import { type CorpusFile, readCorpus } from '../checker/corpus.ts';
 import { bombs } from '../checker/hostile.ts';
 import { startChild } from '../service/child-server.ts';
-import { latency } from './latency.ts';
+import { cpuSeconds, median, quantile } from './figures.ts';
 import { committedCatalog } from './made-catalog.ts';
 import { catalogWords } from './searches.ts';
 
@@ -164,11 +163,6 @@ async function readUntil(ended: Promise<unknown>): Promise<{ prepared: number[];
   return times;
 }
 
-/** User and system time in seconds: fields 14 and 15 of proc(5), in hundredths. */
-function cpuSeconds(file: string): number {
-  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
 const cpu = (): readonly [number, number] => {
   const { pid } = child.process;
   return [cpuSeconds(`/proc/${pid}/task/${pid}/stat`), cpuSeconds(`/proc/${pid}/stat`)];
@@ -193,17 +187,15 @@ async function run({ addresses, perSecond, ask }: Attack, first: number): Promis
   return statuses;
 }
 
-const shown = (times: readonly number[]): string => {
-  const { p50, p99 } = latency(times);
-  return `${p50.toFixed(1)} | ${p99.toFixed(1)}`;
-};
+const p99 = (times: readonly number[]): number => quantile(times, 0.99);
+const shown = (times: readonly number[]): string => `${median(times).toFixed(1)} | ${p99(times).toFixed(1)}`;
 await send({ path: '/api/zero/stats' }, '192.0.2.1', readers);
 await readUntil(wait(1000));
 const rest = await readUntil(wait(SECONDS * 1000));
 console.log('| attack | prepared p50 ms | p99 | new page p50 | p99 | main thread | all | answers |');
 console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | --- |');
 console.log(`| none | ${shown(rest.prepared)} | ${shown(rest.fresh)} | | | |`);
-const limit = Math.min(P99_MAX_MS, P99_MAX_RATIO * latency(rest.prepared).p99);
+const limit = Math.min(P99_MAX_MS, P99_MAX_RATIO * p99(rest.prepared));
 let missed = 0;
 for (const [at, attack] of ATTACKS.entries()) {
   if (!attack.name.includes(ONLY)) continue;
@@ -218,7 +210,7 @@ for (const [at, attack] of ATTACKS.entries()) {
   console.log(
     `| ${attack.name} | ${shown(times.prepared)} | ${shown(times.fresh)} | ${((main - mainBefore) / seconds).toFixed(2)} | ${((all - allBefore) / seconds).toFixed(2)} | ${answers} |`,
   );
-  if (latency(times.prepared).p99 > limit || [...statuses.keys()].some((status) => !ANSWERS.includes(status)))
+  if (p99(times.prepared) > limit || [...statuses.keys()].some((status) => !ANSWERS.includes(status)))
     missed += 1;
 }
 await child.remove();

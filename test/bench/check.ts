@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- check [FOLDER]`: precision and recall of the checker by strength, beside the
- * `@specfy/stack-analyser` package on the same inputs; time; 100,000 hostile inputs. FOLDER (or
- * ZERO_LABELLED_MANIFESTS) holds labelled public repositories.
+ * `npm run bench -- check`: precision and recall of the checker by strength over the corpus, beside the
+ * `@specfy/stack-analyser` package on the same inputs; time; 100,000 hostile inputs.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -9,11 +8,11 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { STRENGTHS } from '../../schemas/detection/index.ts';
 import { check, strengths } from '../checker/answers.ts';
-import { type CorpusFile, readCorpus, type Strength } from '../checker/corpus.ts';
+import { type CorpusFile, readCorpus } from '../checker/corpus.ts';
 import { bombs, envFile, hostileFile, SECRET } from '../checker/hostile.ts';
-import { readLabelled } from '../checker/labelled.ts';
 import { type Labelled, precision, recall, type Score, scoreAny, scoreBy } from '../checker/measure.ts';
 import { peerServices, peerSize } from '../checker/peer.ts';
+import { median } from './figures.ts';
 
 const GOAL = 0.98;
 const FUZZ_CASES = 100_000;
@@ -21,74 +20,35 @@ const FUZZ_CASES = 100_000;
 const BOUND_MS = 5_000;
 const ROUNDS = 10;
 
-type LabelledFiles = {
-  readonly name: string;
-  readonly files: readonly CorpusFile[];
-  readonly expected: ReadonlyMap<string, Strength>;
-};
-
 const failures: string[] = [];
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 const row = (name: string, score: Score): string =>
   `${name.padEnd(34)} ${percent(precision(score)).padStart(9)} ${percent(recall(score)).padStart(9)}   ${score.hits} hits, ${score.found} found, ${score.expected} expected`;
 const HEAD = `${''.padEnd(34)} ${'precision'.padStart(9)} ${'recall'.padStart(9)}`;
 
-const corpus: LabelledFiles[] = readCorpus().map(({ name, files, services }) => ({
-  name,
-  files,
-  expected: services,
-}));
-const folder = process.argv[2] ?? process.env.ZERO_LABELLED_MANIFESTS;
-const labelled: LabelledFiles[] = folder === undefined ? [] : readLabelled(folder);
-
-function ours(sets: readonly LabelledFiles[]): Labelled[] {
-  return sets.map(({ name, files, expected }) => ({ name, expected, found: strengths(check(files)) }));
-}
+const corpus = readCorpus();
+const ours = (): Labelled[] =>
+  corpus.map(({ name, files, services }) => ({ name, expected: services, found: strengths(check(files)) }));
 
 console.log(`Corpus: ${corpus.length} sets of manifests\n\n${HEAD}`);
 for (const strength of STRENGTHS) {
-  const score = scoreBy(strength, ours(corpus));
+  const score = scoreBy(strength, ours());
   console.log(row(strength, score));
   if (precision(score) < GOAL || recall(score) < GOAL)
     failures.push(`${strength} is below ${GOAL} on the corpus`);
 }
 
-if (labelled.length === 0) {
-  console.log('\nLabelled repositories: left out; name their folder or set ZERO_LABELLED_MANIFESTS');
-} else {
-  console.log(`\nLabelled repositories: ${labelled.length} (the labels do not know "mentioned")\n\n${HEAD}`);
-  const results = ours(labelled);
-  for (const strength of ['used', 'configured'] as const)
-    console.log(row(strength, scoreBy(strength, results)));
-  console.log(
-    row(
-      'found at any strength',
-      scoreAny(results, () => true),
-    ),
-  );
-  for (const { name, expected, found } of results) {
-    for (const [provider, label] of expected) {
-      if (found.get(provider) !== label)
-        console.log(`  ${name}: ${provider} labelled ${label}, answered ${found.get(provider) ?? 'nothing'}`);
-    }
-    for (const [provider, strength] of found) {
-      if (!expected.has(provider)) console.log(`  ${name}: ${provider} not labelled, answered ${strength}`);
-    }
-  }
-}
-
-const all = [...corpus, ...labelled];
 const known = catalogSlugs();
 const counts = (provider: string): boolean => known.has(provider);
 const peer: Labelled[] = [];
-for (const { name, files, expected } of all) {
+for (const { name, files, services: expected } of corpus) {
   const found = await peerServices(files, new Set(expected.keys()));
   peer.push({ name, expected, found: new Map([...found].map((provider) => [provider, 'used'])) });
 }
-const ourScore = scoreAny(ours(all), counts);
+const ourScore = scoreAny(ours(), counts);
 const peerScore = scoreAny(peer, counts);
 console.log(
-  `\nBeside @specfy/stack-analyser (${peerSize()} technologies), ${all.length} sets, services of the catalog only\n\n${HEAD}`,
+  `\nBeside @specfy/stack-analyser (${peerSize()} technologies), ${corpus.length} sets, services of the catalog only\n\n${HEAD}`,
 );
 console.log(row('this checker', ourScore));
 console.log(row('@specfy/stack-analyser', peerScore));
@@ -98,16 +58,16 @@ if (recall(ourScore) <= recall(peerScore)) failures.push('recall is not above th
 const ourTimes: number[] = [];
 const peerTimes: number[] = [];
 for (let round = 0; round < ROUNDS; round++) {
-  ourTimes.push(await timed(async () => void ours(all)));
+  ourTimes.push(await timed(async () => void ours()));
   peerTimes.push(
     await timed(async () => {
-      for (const { files } of all) await peerServices(files, new Set());
+      for (const { files } of corpus) await peerServices(files, new Set());
     }),
   );
 }
 const [ourTime, peerTime] = [median(ourTimes), median(peerTimes)];
 console.log(
-  `\nTime for all ${all.length} sets, median of ${ROUNDS}: ${ourTime.toFixed(1)} ms, the peer ${peerTime.toFixed(1)} ms (${(peerTime / ourTime).toFixed(1)} times)`,
+  `\nTime for all ${corpus.length} sets, median of ${ROUNDS}: ${ourTime.toFixed(1)} ms, the peer ${peerTime.toFixed(1)} ms (${(peerTime / ourTime).toFixed(1)} times)`,
 );
 if (ourTime >= peerTime) failures.push('not faster than the peer');
 
@@ -156,8 +116,4 @@ async function timed(run: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await run();
   return performance.now() - start;
-}
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 }

@@ -6,34 +6,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assembleCatalog } from '../../pipeline/build/index.ts';
 import { type Catalog, catalogSchema, type Offer, type Provider } from '../../schemas/catalog.ts';
-import type { ChangeEntry } from '../../schemas/change.ts';
 import { latestSchema } from '../../schemas/snapshot.ts';
 import { defaultVersionsDir } from '../../snapshots/package.ts';
 import { latestPath } from '../../snapshots/store/index.ts';
 import { dice } from '../planner/random-catalogs.ts';
 
-const SYLLABLES = [
-  'ba',
-  'cor',
-  'del',
-  'fen',
-  'gra',
-  'hel',
-  'jun',
-  'kal',
-  'lum',
-  'mer',
-  'nor',
-  'pex',
-  'qua',
-  'rin',
-  'sol',
-  'tar',
-  'ulm',
-  'vek',
-  'wyn',
-  'zor',
-];
+const SYLLABLES = 'ba cor del fen gra hel jun kal lum mer nor pex qua rin sol tar ulm vek wyn zor'.split(' ');
 const CHINESE = [...'云海星河山川林泉光影风雨晨曦明月青松白鹤金石玉兰'];
 
 export const MADE_AT = '2026-11-20T02:00:00.000Z';
@@ -138,28 +116,4 @@ function madeOffer(
       freshness: { status: 'verified', verifiedAt: MADE_AT, checkedAt: MADE_AT },
     })),
   };
-}
-
-/** Change entries of a made catalog, one for every fifth offer, over the last years. */
-export function makeBenchChanges(catalog: Catalog): ChangeEntry[] {
-  return catalog.offers
-    .filter((_, position) => position % 5 === 0)
-    .map((offer, position): ChangeEntry => {
-      const day = new Date(Date.parse(MADE_AT) - (position % 900) * 86_400_000).toISOString();
-      return {
-        id: `${day.slice(0, 10)}-${offer.slug}-signup-card`,
-        kind: position % 6 === 0 ? 'correction' : 'change',
-        foundIn: 'night',
-        offer: offer.slug,
-        provider: offer.provider.slug,
-        field: 'signup.card',
-        before: 'required',
-        after: 'not-required',
-        direction: 'better',
-        happenedOn: day.slice(0, 10),
-        publishedAt: day,
-        note: null,
-        evidence: [],
-      };
-    });
 }

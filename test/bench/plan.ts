@@ -1,15 +1,12 @@
 /**
- * How long a plan takes, and how that grows with the catalog.
- *
- *   npm run bench -- plan
- *
- * Goals for 16 needs: under 2 ms over the committed catalog, under 50 ms over 10,000 offers copied from it, under
- * 150 ms over 30,000.
+ * `npm run bench -- plan`: how long a plan takes. Goals for 16 needs: under 2 ms over the committed catalog, under
+ * 50 ms over 10,000 offers copied from it, under 150 ms over 30,000.
  */
 import { performance } from 'node:perf_hooks';
 import { createPlanner } from '../../server/planner/index.ts';
 import { ask, CONTEXT } from '../planner/fixtures.ts';
 import { ALL_ROLES } from '../planner/random-catalogs.ts';
+import { median, quantile } from './figures.ts';
 import { committedCatalog, makeBenchCatalog } from './made-catalog.ts';
 
 const NEEDS = [...ALL_ROLES];
@@ -23,7 +20,7 @@ const SCALE = {
   tokensPerMonth: 100,
 };
 
-function measure(run: () => unknown): { best: number; median: number; worst: number } {
+function measure(run: () => unknown): Record<string, number> {
   const times: number[] = [];
   const until = performance.now() + 1000;
   for (let warm = 0; warm < 5; warm++) run();
@@ -32,8 +29,7 @@ function measure(run: () => unknown): { best: number; median: number; worst: num
     run();
     times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  return { best: times[0] ?? 0, median: times[Math.floor(times.length / 2)] ?? 0, worst: times.at(-1) ?? 0 };
+  return { best: quantile(times, 0), median: median(times), worst: quantile(times, 1) };
 }
 
 for (const catalog of [committedCatalog(), makeBenchCatalog(10_000), makeBenchCatalog(30_000)]) {

@@ -4,12 +4,12 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { packageRoot } from '../../snapshots/package.ts';
 import { resolveConformance } from '../conformance/packages.ts';
+import { cpuSeconds, median } from './figures.ts';
 import { committedCatalog } from './made-catalog.ts';
 import { newPlans } from './plans.ts';
 import { newSearches } from './searches.ts';
@@ -57,11 +57,7 @@ async function start(kind: 'service' | 'fastify', like: string): Promise<Server>
   return { process: child, origin: String(line).trim() };
 }
 
-/** User and system time of a process, in seconds: fields 14 and 15 of proc(5), in hundredths. */
-function cpuSeconds({ process: { pid } }: Server): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
+const usedBy = ({ process: { pid } }: Server): number => cpuSeconds(`/proc/${pid}/stat`);
 
 const { default: autocannon } = await import(pathToFileURL(resolveConformance('autocannon')).href);
 const resultSchema = z.object({
@@ -82,7 +78,7 @@ async function measure(server: Server, { paths, bodies, ...asked }: Case, second
     headers['if-none-match'] = sent.get('etag') ?? '';
   }
   const count = Math.max(paths.length, bodies.length);
-  const before = cpuSeconds(server);
+  const before = usedBy(server);
   const result = resultSchema.parse(
     await autocannon({
       url: server.origin,
@@ -98,13 +94,10 @@ async function measure(server: Server, { paths, bodies, ...asked }: Case, second
   const failed = result['4xx'] + result['5xx'] + result[asked.conditional ? '2xx' : '3xx'];
   if (failed > 0) throw new Error(`${paths[0]}: ${failed} answers are no success`);
   return {
-    micros: ((cpuSeconds(server) - before) * 1e6) / (result['2xx'] + result['3xx']),
+    micros: ((usedBy(server) - before) * 1e6) / (result['2xx'] + result['3xx']),
     perSecond: result.requests.average,
   };
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
 const measured = ROWS.map(() => ({ ours: [] as number[], bare: [] as number[], rate: [] as number[] }));
 for (let round = 0; round < ROUNDS; round++) {

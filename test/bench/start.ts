@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageRoot } from '../../snapshots/package.ts';
+import { median, quantile } from './figures.ts';
 
 const ROUNDS = 9;
 
@@ -61,10 +62,6 @@ async function measure({ name, args, input }: Start): Promise<number> {
   return Number(readFileSync(used, 'utf8'));
 }
 
-function quantile(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? Number.NaN;
-}
-
 const ratios = new Map<string, number[]>(STARTS.map(({ name }) => [name, []]));
 const reference: number[] = [];
 // One of each in every round: what the machine does beside them falls on all.
@@ -78,7 +75,7 @@ for (let round = 0; round < ROUNDS; round++) {
 }
 rmSync(folder, { recursive: true });
 
-console.log(`node -e 0: ${quantile(reference, 0.5).toFixed(0)} ms of processor time, ${ROUNDS} rounds\n`);
+console.log(`node -e 0: ${median(reference).toFixed(0)} ms of processor time, ${ROUNDS} rounds\n`);
 console.log('| start | median ratio | quartiles |\n| --- | ---: | ---: |');
 for (const [name, list] of ratios) {
   const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => quantile(list, share).toFixed(1));

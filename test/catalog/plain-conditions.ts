@@ -1,5 +1,4 @@
 /** What the conditions of a search ask of an offer, as the rules say it: one plain question after the other. */
-
 import type { Offer } from '../../schemas/catalog.ts';
 import type { OffersQuery } from '../../schemas/catalog-queries.ts';
 import { MAIN_FIGURES } from '../../schemas/measures.ts';

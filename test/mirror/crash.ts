@@ -5,10 +5,7 @@ const NAMES = ['open', 'rename', 'mkdir', 'rm', 'link', 'copyFile'];
 
 export class Crash extends Error {}
 
-/**
- * Runs some work, failing every change of the disk from the n-th on.
- * @returns how many there were, and whether the work was cut short
- */
+/** Runs some work, failing every change of the disk from the n-th on: how many there were, and whether it ended. */
 export async function crashing(
   nth: number,
   inFolder: string,

@@ -108,13 +108,7 @@ export async function openNights() {
         openReader: async () => readerOf(web, now),
         now,
         clock: () => new Date(now),
-        only: null,
-        since: null,
         jobs: 2,
-        dryRun: false,
-        confirm: false,
-        onStart: () => undefined,
-        onProgress: () => undefined,
         onRefusal: () => undefined,
         ...options,
       });

@@ -2,11 +2,10 @@
  * Nights over a made web of the whole real catalog: what its pages would answer is drawn, nothing is fetched. The night
  * itself is the real one, `nextSnapshot`.
  */
-
+import { nothingPublished } from '../../pipeline/evaluate-night.ts';
 import type { LoadedRecord } from '../../pipeline/load/index.ts';
 import { type NextSnapshot, nextSnapshot, type PreviousNight } from '../../pipeline/next-snapshot.ts';
 import { listWanted, type SourceReading, type WantedSource } from '../../pipeline/read/sources/index.ts';
-import { FIXED_FACT_FIELDS } from '../../schemas/facts.ts';
 import type { Verdict } from '../../schemas/verdict.ts';
 import type { Dice } from '../planner/random-catalogs.ts';
 import { committedRecords } from '../records.ts';
@@ -100,20 +99,7 @@ function verdict(name: Verdict['verdict']): Verdict {
   return { verdict: name, passage: null, where: null, figures: [] };
 }
 
-export const NOTHING_PUBLISHED: PreviousNight = {
-  version: null,
-  offers: [],
-  changes: [],
-  state: {
-    sources: [],
-    missed: [],
-    incidents: [],
-    rewordings: [],
-    quotes: [],
-    revisions: [],
-    facts: [...FIXED_FACT_FIELDS],
-  },
-};
+export const NOTHING_PUBLISHED = nothingPublished([]);
 
 /** One night, and what the next one starts from. */
 export function simulate(

@@ -1,15 +1,9 @@
 /** Colours of the demo: on a terminal, and none in a log. */
 import { styleText } from 'node:util';
 
-export type Paint = {
-  readonly title: (text: string) => string;
-  readonly good: (text: string) => string;
-  readonly bad: (text: string) => string;
-  readonly faint: (text: string) => string;
-};
-
 const asItIs = (text: string): string => text;
-export const PLAIN: Paint = { title: asItIs, good: asItIs, bad: asItIs, faint: asItIs };
+export const PLAIN = { title: asItIs, good: asItIs, bad: asItIs, faint: asItIs };
+export type Paint = typeof PLAIN;
 /** Whether there is a terminal is asked once, below, and not again for each text. */
 const styled = (style: 'bold' | 'green' | 'red' | 'dim') => (text: string) =>
   styleText(style, text, { validateStream: false });

@@ -79,13 +79,7 @@ function night(
     openReader,
     now,
     clock: () => new Date(now),
-    only: null,
-    since: null,
     jobs: 4,
-    dryRun: false,
-    confirm: false,
-    onStart: () => undefined,
-    onProgress: () => undefined,
     onRefusal: ({ version, reason }) => {
       throw new Error(`Version ${version} of this world was refused: ${reason}`);
     },

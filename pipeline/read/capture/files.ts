@@ -23,9 +23,8 @@ async function captures(
 }
 
 /**
- * The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number; and those of earlier
- * runs of the day, oldest first.
- * @param share of the hosts; null for all
+ * The path for the next capture of a night: `<dir>/<UTC day>.<n>.warc.gz`, the first free number, with the share if it
+ * is one; and those of earlier runs of the day, oldest first.
  */
 export async function nextCapture(
   dir: string,
@@ -47,10 +46,7 @@ export async function listCaptures(dir: string): Promise<string[]> {
   return (await captures(dir)).map(({ path }) => path);
 }
 
-/**
- * Removes the captures of nights longer ago than `keepDays`. Files under other names are left alone.
- * @returns the names removed, oldest first
- */
+/** Removes the captures of nights longer ago than `keepDays`, no files under other names; which ones, oldest first. */
 export async function pruneCaptures(dir: string, keepDays: number, now: Date): Promise<string[]> {
   const oldest = now.getTime() - keepDays * DAY_MS;
   const old = (await captures(dir)).filter(({ day }) => Date.parse(`${day}T23:59:59.999Z`) < oldest);

@@ -19,8 +19,6 @@ export type FoundText = {
 };
 
 /**
- * @param files WARC files, each read once
- * @param wanted the texts to find
  * @returns by {@link textKey}; a text whose bytes are not those of its digest is not among them
  * @throws CaptureError if a file cannot be opened or is no WARC file
  */

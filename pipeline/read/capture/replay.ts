@@ -1,5 +1,4 @@
 /** Reads pages from captures instead of the network. Any night can be replayed and gives the same bytes. */
-
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { AsyncIterReader } from 'warcio';
 import { sha256 } from '../../../snapshots/store/index.ts';
@@ -77,7 +76,6 @@ function same(a: Validators | null, b: Validators | null): boolean {
 /**
  * The last of the entries as an answer to a request. `not-modified` answers only those who ask with the validators
  * that it was given for; for others it represents the earlier copy in the files, read again on that later date.
- * @returns null if the files do not hold that copy
  */
 async function replayOwn(
   request: PageRequest,
@@ -151,9 +149,8 @@ function undo(coding: string, bytes: Buffer, maxBytes: number): Buffer {
 
 /**
  * @param payload as stored after the HTTP headers
- * @param maxBytes cap of the decoded document
  * @returns null if the document is larger than the cap. A payload that is not in the coding its headers name
- *   is taken as it is: archiving tools often keep the headers and store the decoded bytes.
+ * is taken as it is: archiving tools often keep the headers and store the decoded bytes.
  */
 async function storedDocument(
   payload: Buffer,
@@ -237,10 +234,7 @@ function parseOutcome(record: CaptureRecord): CapturedOutcome | null {
   }
 }
 
-/**
- * Reads all files once, in order.
- * @throws CaptureError if a file is missing or is no WARC file
- */
+/** Reads all files once, in order. @throws CaptureError if a file is missing or is no WARC file */
 async function indexCaptures(files: readonly string[]): Promise<CaptureIndex> {
   const index: CaptureIndex = { outcomes: new Map(), ours: new Map(), damage: [] };
   const byDigest = new Map<string, StoredDocument>();

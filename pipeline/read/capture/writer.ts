@@ -46,10 +46,7 @@ function requestPath(url: string): string {
 
 /**
  * Starts a capture. The file must not exist: captures are evidence and are never written over.
- * @param file usually from `nextCapture`; its folder is made
  * @param info.software `zero-pipeline/<version>`: a replay trusts its own nights by this
- * @param info.startedAt RFC 3339 UTC
- * @throws the file system's errors
  */
 export async function createCaptureWriter(
   file: string,

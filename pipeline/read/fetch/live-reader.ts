@@ -1,5 +1,4 @@
 /** Reads pages from the network: static or in the browser, politely, safely, captured. */
-
 import { boundedResolver, createGuardedAgent, type Resolver, systemResolver } from '../../../egress/index.ts';
 import { createBrowserPool } from './browser/pool.ts';
 import type { BrowserSettings } from './browser/settings.ts';
@@ -33,7 +32,6 @@ export function fileAddress(url: string): string | null {
 /**
  * Reads the file in place of the page that shows it: that page loses the heads of tables in MDX and is mostly
  * furniture. Only a file that was read counts; a missing one may as well have moved, which the page would tell.
- * @param read reads one address statically
  * @returns the visit of what was asked for, under its own address
  */
 export async function readFileOrPage(

@@ -85,12 +85,7 @@ export async function retrying<T>(
 
 // Decides when to try again: exponential back-off with full jitter; obeys Retry-After.
 
-/**
- * Milliseconds to wait before the next try, or null for none.
- * @param attempt tries made so far, from 1
- * @param requested what the server asked for by Retry-After, in milliseconds
- * @param random 0 <= x < 1
- */
+/** Milliseconds to wait before the next try, or null for none. */
 function nextDelay(
   attempt: number,
   requested: number | null,

@@ -1,5 +1,4 @@
 /** Reads a page in the browser, under the same rules as the static reader. */
-
 import { checkUrl, retryAfterMs } from '../../../egress/index.ts';
 import type { BrowserPool } from './browser/pool.ts';
 import { readableType } from './content/kind.ts';

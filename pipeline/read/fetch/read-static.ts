@@ -1,5 +1,4 @@
 /** Reads a page over plain HTTP: hop by hop, each checked and requested politely. */
-
 import { checkUrl, retryAfterMs } from '../../../egress/index.ts';
 import { readableType } from './content/kind.ts';
 import { judgeRedirect } from './content/redirect.ts';

@@ -22,9 +22,7 @@ export function priceListUrl(record: Pick<ProviderRecord, 'homepage'>): string {
 }
 
 /**
- * Asks the providers whose day it is, one after another.
- * @param day the night, `YYYY-MM-DD`: each provider has its turn on one of seven
- * @param isOurs whether the page at an address is read here; another machine reads the others
+ * Asks the providers whose day it is, one of seven, one after another, for the pages that are read here.
  * @returns only lists that say something else than the record, or more
  */
 export async function readPriceLists(

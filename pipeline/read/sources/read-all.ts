@@ -45,10 +45,7 @@ export async function readSources(night: NightReading): Promise<SourceReading[]>
   return Promise.all(sources.flatMap((source) => readings.get(source) ?? []));
 }
 
-/**
- * The pages of each host spread evenly over the night: in a row they would hold every place in the queue while each
- * waits for its turn at the host.
- */
+/** The pages of each host spread over the night: in a row they would hold every place in the queue while they wait. */
 function spread(sources: readonly WantedSource[]): WantedSource[] {
   return [...groupByHost(sources).values()]
     .flatMap((pages) => pages.map((source, at) => ({ source, share: (at + 0.5) / pages.length })))
@@ -62,7 +59,6 @@ const DAY_MS = 86_400_000;
 
 /**
  * Whether it is the turn of a page. It follows from address and day alone, so that a replay asks for the same pages.
- * @param day the night, `YYYY-MM-DD`
  */
 export function isBrowserTurn(url: string, day: string): boolean {
   const night = Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS);

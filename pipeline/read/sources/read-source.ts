@@ -36,10 +36,9 @@ export type SourceReading = PageFindings &
  * What a reader sees counts more than the text: a page whose turn it is, and one on which the browser last did not show
  * what its text has, is looked at in the browser whatever its text says. Where that look cannot be had, nothing is
  * lost by it.
- * @param before what is known of the page from the last night; null for a new page
  * @param allSettled whether every quote was live and found last time, and nothing around it waits to be looked at:
- *   only then, and if the browser hid none of them, may the page be asked whether it changed since, because
- *   `not-modified` repeats that answer
+ * only then, and if the browser hid none of them, may the page be asked whether it changed since, because
+ * `not-modified` repeats that answer
  * @param itsTurn whether the browser looks at this page tonight, see `isBrowserTurn`
  */
 export async function readSource(

@@ -14,10 +14,8 @@ export type CountedNight = {
 };
 
 /**
- * The state of every page that is still wanted.
- * @param before states of the last night
+ * The state of every page that is still wanted; a page that was left out of the night keeps its own.
  * @param confirmedOn the last day on which a person confirmed a quote of a page; null if none did
- * @param readings tonight; a page that was left out of the night keeps its state
  */
 export function nextSourceStates(
   wanted: readonly string[],

@@ -1,5 +1,4 @@
 /** Lists the quotes that a night must look for, by page. */
-
 import type { SourceRecord } from '../../../schemas/captured.ts';
 import type { Offer } from '../../../schemas/catalog.ts';
 import type { ProviderRecord } from '../../../schemas/record.ts';
@@ -44,9 +43,8 @@ export function listQuotes(record: ProviderRecord) {
  * offer whose new facts are held back keeps its old ones, and those must still be checked.
  * Words of the past are looked for no more: those of a plan that has ended, and files at a commit, which say the same
  * for ever and nothing of today.
- * @param today `YYYY-MM-DD`
  * @param only leave out pages that no quote of these providers needs; null for all. A page is always looked through
- *   for the quotes of every provider: a part of them would be taken for the whole page
+ * for the quotes of every provider: a part of them would be taken for the whole page
  */
 export function listWanted(
   records: readonly ProviderRecord[],

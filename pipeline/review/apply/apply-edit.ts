@@ -1,5 +1,4 @@
 /** Writes a person's decision into the text of a record; every other byte stays. */
-
 import { isStated, readFact } from '../../../schemas/fact-values.ts';
 import {
   type OfferRecord,
@@ -13,7 +12,6 @@ import { yamlOfFact } from './fact-input.ts';
 import type { FactEdit, QuoteEdit, RecordEdit, Revision, SourceEdit } from './record-edit.ts';
 
 /**
- * @param text the YAML of a valid record
  * @returns the YAML with the decision in it; the caller checks it before it is written
  * @throws if the record has no such offer, quote or limit
  */

@@ -1,5 +1,4 @@
 /** Checks whether an edit can be written, and finds the wrong answers if not. Pure. */
-
 import type { OfferRecord } from '../../../schemas/record.ts';
 import { parseRecord, parseYaml, type RecordProblem } from '../../load/index.ts';
 import { quoteCarries } from '../../read/verify/index.ts';
@@ -20,10 +19,7 @@ export type CheckedEdit =
       readonly problems: readonly { readonly problem: RecordProblem; readonly answer: WrongAnswer | null }[];
     };
 
-/**
- * Applies the edit to the text of a record and checks what comes of it.
- * @param file the name that problems give
- */
+/** Applies the edit to the text of a record and checks what comes of it. */
 export function checkEdit(file: string, text: string, edit: RecordEdit): CheckedEdit {
   const next = applyEdit(text, edit);
   const { problems, loaded } = parseRecord(file, next);

@@ -1,5 +1,4 @@
 /** Lists the questions about a lost quote, and composes the edit from the answers. Pure. */
-
 import type { FactValue } from '../../../schemas/change.ts';
 import { isStated } from '../../../schemas/fact-values.ts';
 import { factRow } from '../../../schemas/facts.ts';
@@ -58,10 +57,7 @@ export type Step =
 /** In place of new words: the quote no longer carries the fact. */
 const NO_LONGER = '-';
 
-/**
- * @param answers what was answered so far, by the key of the question
- * @param today the day that is offered for the revision, `YYYY-MM-DD`
- */
+/** @param today the day that is offered for the revision, `YYYY-MM-DD` */
 export function nextStep(
   kind: AnswerKind,
   quote: QuoteOnRecord,
@@ -286,10 +282,7 @@ function suggestFact({ suggestion }: QuoteLine, offer: OfferRecord, field: strin
   return typedValue({ ...limit, kind: 'limit', value: next.value, period: next.period ?? limit.period });
 }
 
-/**
- * A first wording of the revision, in both languages; the person may write another.
- * @returns empty texts if no fact differs
- */
+/** A first wording of the revision, in both languages, which the person may change; empty if no fact differs. */
 function suggestNote(kind: ChangeKind, offer: OfferRecord, facts: readonly FactEdit[]): LocalizedText {
   const differences = facts.map(({ field, value }) => ({
     field,

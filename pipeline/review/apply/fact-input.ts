@@ -110,10 +110,7 @@ export function factHint(field: string): string {
   return `or ${UNSTATED}`;
 }
 
-/**
- * Reads what a person typed for a fact.
- * @returns the value, or why it is none and what to write
- */
+/** Reads what a person typed for a fact. @returns the value, or why it is none and what to write */
 export function parseFact(offer: OfferRecord, field: string, typed: string): ParsedFact {
   if (findSentence(field) !== null) return { ok: true, value: { kind: 'plain', value: typed.trim() } };
   if (typed.trim() === UNSTATED) return { ok: true, value: { kind: 'unstated' } };

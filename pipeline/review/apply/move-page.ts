@@ -5,7 +5,6 @@ import { emptyEdit, type RecordEdit } from './record-edit.ts';
 export type MovedQuote = { readonly offer: string; readonly entry: EvidenceRecord };
 
 /**
- * @param moved quotes that were found at the new address, whose pages had another one so far
  * @param today the day on which they were read there, `YYYY-MM-DD`
  * @returns the edits, to be written one after the other: a page all of whose quotes moved gets the new address, and
  * keeps the copy that they were read in; else the moved ones get a page of their own

@@ -50,6 +50,11 @@ export type SearchExpectation = {
   readonly filters?: ExpectedFilters;
 };
 
+/** @param filters what the words of the query mean besides */
+export function ask(query: string, expects: ExpectedPlans, filters?: ExpectedFilters): SearchExpectation {
+  return filters === undefined ? { query, expects } : { query, expects, filters };
+}
+
 /** Slugs that are written as the words of one text. */
 export const slugs = (words: string): string[] => words.trim().split(/\s+/);
 

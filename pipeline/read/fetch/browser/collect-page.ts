@@ -55,10 +55,7 @@ export type CollectedPage = {
   readonly dialog: boolean;
 };
 
-/**
- * @param maxChars cap on texts, attributes and elements together, in characters
- * @returns null if the page is larger
- */
+/** @param maxChars cap on texts, attributes and elements together: null if the page is larger */
 export function collectPage(world: PageWorld, maxChars: number): CollectedPage | null {
   const KEPT =
     /^(?:id|class|role|hidden|open|inert|selected|dir|lang|href|src|for|type|name|rel|content|http-equiv|scope|headers|colspan|rowspan|onclick|popover(?:target)?|aria-(?:level|label|labelledby|controls|expanded|modal)|data-(?:bs-)?(?:toggle|target))$/;

@@ -24,7 +24,6 @@ type Around = {
 
 /**
  * Sets `visibility` and `ownVisibility` of every item, and leaves of generated text what a reader sees.
- * @param sheetsCame whether every style sheet that the page asked for was answered
  * @param isPanel whether attributes mark a tab, an accordion or the like
  */
 export function judgePage(

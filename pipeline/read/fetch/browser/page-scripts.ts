@@ -1,5 +1,4 @@
 /** Our scripts as text, to be run in a page in a world of their own. */
-
 import type { CDPSession, Page } from 'playwright';
 import { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel, PANEL_CLASS } from '../../extract/index.ts';
 import { collectPage } from './collect-page.ts';
@@ -7,17 +6,13 @@ import { judgePage } from './judge-page.ts';
 import type { PageAnimation, PageNode, PageWorld } from './page-world.ts';
 import { writePage } from './write-page.ts';
 
-/**
- * A script that is done when what fades in has faded in.
- * @param maxMs after which a page is taken as it is
- */
+/** A script that is done when what fades in has faded in. @param maxMs after which a page is taken as it is */
 export function revealScript(maxMs: number): string {
   return asScript(`return (${revealPage})(globalThis, ${maxMs})`);
 }
 
 /**
  * A script that gives what a reader sees of a page, as HTML for the extractor; null if the page is larger.
- * @param maxChars cap on what is collected, in characters
  * @param sheetsCame whether every style sheet that the page asked for was answered
  */
 export function visibleScript(maxChars: number, sheetsCame: boolean): string {

@@ -17,7 +17,6 @@ const USUAL_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 
 /**
  * Looks for a browser: a remote server, CHROMIUM_PATH, the usual places, Playwright's own.
- * @param env as `process.env`
  * @returns null if there is none, or if what drives one is not installed
  */
 export function findBrowser(

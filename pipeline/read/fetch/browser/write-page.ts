@@ -5,10 +5,7 @@
  */
 import type { CollectedPage, Generated, PageItem, Visibility } from './collect-page.ts';
 
-/**
- * @param blocks elements that begin and end a block of text
- * @param gaps inline elements whose edges a reader sees as a gap
- */
+/** @param blocks begin and end a block of text @param gaps inline elements whose edges a reader sees as a gap */
 export function writePage(
   { items, doctype }: CollectedPage,
   blocks: readonly string[],
@@ -83,10 +80,7 @@ export function writePage(
     return plain(name);
   };
 
-  /**
-   * @param visibility of all that is in the element, if that is one
-   * @param own of text directly in it
-   */
+  /** @param visibility of all that is in the element, if that is one @param own of text directly in it */
   const writeElement = (
     item: PageItem,
     tag: string,

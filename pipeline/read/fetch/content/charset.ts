@@ -76,8 +76,6 @@ function looksMultiByte(bytes: Uint8Array): boolean {
 /**
  * Decodes a document. A label that the bytes contradict is passed over: `utf-8` over GBK bytes gives way to the
  * document's own `gbk`, and a single-byte default (`iso-8859-1`) to UTF-8 if the bytes are valid UTF-8.
- * @param bytes the body after decompression
- * @param contentType the Content-Type header, or null
  * @returns the text without BOM, and the WHATWG name of the encoding used
  */
 export function decodeText(

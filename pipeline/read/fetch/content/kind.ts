@@ -65,11 +65,7 @@ export function checkBytes(bytes: Uint8Array, contentType: string | null): KindR
   return readableType(contentType);
 }
 
-/**
- * The kind of a decoded document.
- * @param text the decoded body
- * @param url where it came from: a `.md` path served as plain text is Markdown
- */
+/** The kind of a decoded document. @param url where it came from: a `.md` path served as plain text is Markdown */
 export function kindOfText(text: string, contentType: string | null, url: URL): KindReading {
   if (text.trim() === '') return { ok: false, reason: 'the body is empty' };
   // UTF-16 and UTF-32 are decoded by now: a NUL is data, not text.

@@ -51,11 +51,7 @@ function isGate(from: URL, to: URL): boolean {
   return false;
 }
 
-/**
- * Judges a redirect (or a move by script in the browser).
- * @param from the address first asked for
- * @param to where it leads
- */
+/** Judges a redirect (or a move by script in the browser). */
 export function judgeRedirect(from: URL, to: URL): RedirectReading {
   if (isGate(from, to))
     return { kind: 'astray', outcome: 'blocked', reason: `sent to a login or consent page: ${shown(to)}` };

@@ -27,9 +27,7 @@ const TRANSIENT_5XX = new Set([500, 502, 503, 504, 520, 521, 522, 523, 524]);
 /** Used by firewalls to turn programs away, next to the codes meant for it: 405, 412, 418 and 999 in practice. */
 const REFUSALS = new Set([401, 402, 403, 405, 407, 412, 418, 428, 429, 444, 451, 999]);
 
-/**
- * @param conditional whether validators were sent: only then is a 304 an answer
- */
+/** @param conditional whether validators were sent: only then is a 304 an answer */
 export function judgeStatus(status: number, headers: HeaderList, conditional: boolean): StatusReading {
   const challenge = challengeIn(headers);
   if (challenge !== null) return end('blocked', challenge);

@@ -30,11 +30,7 @@ function inflateEither(): Transform {
   return outer;
 }
 
-/**
- * The transforms that undo a Content-Encoding header, in the order to pipe through.
- * @param header the header's value, or null
- * @returns null for a coding we did not offer, or for too many layers
- */
+/** The transforms that undo a Content-Encoding, in order; null for a coding we did not offer, or too many layers. */
 export function decodersFor(header: string | null): Transform[] | null {
   const codings = (header ?? '')
     .split(',')

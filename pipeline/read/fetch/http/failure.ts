@@ -51,10 +51,7 @@ function readErrorCode(error: unknown): string | null {
   return error.cause === undefined ? null : readErrorCode(error.cause);
 }
 
-/**
- * What a failed transfer means for the source.
- * @throws the error itself, if it is no fault of the other side or the network
- */
+/** What a failed transfer means for the source. @throws the error itself, if it is a fault of ours */
 export function describeFailure(error: unknown): Failure {
   const lasting = (outcome: Failure['outcome'], reason: string): Failure => ({
     outcome,

@@ -28,10 +28,7 @@ export function hostKey(url: URL): string {
   return `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
 }
 
-/**
- * @param options.delayMs from the end of one request to a host to the start of the next
- * @param options.jobs requests under way at once, over all hosts
- */
+/** @param options.delayMs from the end of one request to a host to the start of the next */
 export function createLanes(options: { delayMs: number; jobs: number; pace: Pace }): Lanes {
   const { pace } = options;
   const slots = new PQueue({ concurrency: options.jobs });

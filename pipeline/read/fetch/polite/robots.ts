@@ -43,9 +43,7 @@ function parse(origin: string, text: string, token: string): Rules {
   };
 }
 
-/**
- * @param fetchFile reads `<origin>/robots.txt`, politely and within caps; called once an origin
- */
+/** @param fetchFile reads `<origin>/robots.txt`, politely and within caps; called once an origin */
 export function createRobots(options: {
   userAgent: string;
   limits: FetchLimits;
