@@ -78,6 +78,7 @@ test.each<[string, Partial<Parts>, string]>([
     { below: 'Larva projects that rest for a month make room for others.' },
     'page',
   ],
+  ['a condition that nobody foresaw', { below: 'Ask your reseller to switch it on.' }, 'page'],
   ['what becomes of it in soft words', { below: 'We tidy up quiet free projects now and then.' }, 'page'],
 ])('notices %s', (_what, changed, part) => {
   expect(noticed(cards({}), cards(changed))).toBe(part);
@@ -90,7 +91,6 @@ test.each<[string, Partial<Parts>]>([
   ['an opening in other words', { lead: 'What the Larva plan comes with:' }],
   ['that nothing is asked for', { below: 'No credit card required, no waitlist.' }],
   ['a pointer beside the list', { below: 'More about it can be found in the guide.' }],
-  ['a link beside the list', { below: 'Read the docs.' }],
   ['praise beside the list', { below: 'Dark mode and all templates come with it!' }],
   ['a question without its answer', { below: 'What should I know before I start my free plan?' }],
   ['the day on which the page was looked through', { below: 'Last reviewed: December 2026.' }],
@@ -152,7 +152,7 @@ test('passes over what follows a table under another heading, and tells what fol
 });
 
 test.each([
-  ['a tooltip', `${QUOTE}<span role="tooltip">Measured at the edge.</span>`],
+  ['a tooltip', `${QUOTE}<span role="tooltip">Shown in your dashboard.</span>`],
   ['words for a screen reader', `${QUOTE}<span class="sr-only">(opens in a new tab)</span>`],
   ['a written tick', `✓ ${QUOTE}`],
 ])('does not take %s for a part of the sentence', (_what, after) => {

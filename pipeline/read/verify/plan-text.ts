@@ -36,6 +36,9 @@ const ASIDE =
 /** Money, rights, persons, what happens to data, places and times: what a plan is about beside figures. */
 const MATTER =
   /\b(?:cards?|bank|invoiced?|statement|money|balance|credits?|buy|purchase|price|commercial|business|trade|profession|personal|evaluation|licen[cs]e|customers?|individuals?|students?|teachers?|schools?|universit|charit|nonprofit|compan(?:y|ies)|organi[sz]ations?|employe|passport|identity|phone|mobile|verif|approv|appl(?:y|ies|ication)|queue|wait(?:ing)? ?list|invite|delete|erase|clear|wipe|purge|empt(?:y|ied)|sleep|asleep|idle|idling|inactiv|paused?|lapse|forfeit|once|first|must|regions?|countr(?:y|ies)|european?|america|kingdom|united)|[卡价账限]|银行|余额|预存|结算|个人|企业|学习|学生|商[用业]|实名|认证|备案|审核|手机|删除|清理|回收|地域|区域|境|套餐/i;
+/** Where more is to be read or seen, or what a button invites to: such a sentence is told only for what it names beside that. */
+const POINTER =
+  /^(?:(?:or|and|tip:) )?(?:read|see|watch|view|explore|discover|browse|learn|check|visit|find|follow|join|take|try|get|start|build|deploy|go|show|talk|tell|say|meet|have a look|download|copy|share|print|edit|rate|loved|trusted|powered|pairs|works)\b|\b(?:docs|documentation|guides?|references?|glossary|tutorials?|videos?|examples?|articles?|templates?|roadmap|gallery|forum|community|discord|github|sdks?|apis?|dashboard|console|page|external link|new (?:tab|window))\b|详情|详见|参[考见阅照]|文档|指南|教程|示例|视频|手册|论坛|社[区群]|控制台|查看|了解|点击|前往|接口|模板|新窗口|外部链接|SDK/i;
 /** Questions whose answers say what a free plan is worth. */
 const PLAN_QUESTION =
   /\b(?:pay|paid|payments?|cards?|costs?|charged?|bill(?:ed|ing)?|pric(?:e|ing)|commercial|business|delet\w*|data|idle|inactiv\w*|sleep|verif\w*|who|limits?|expires?|ends?|free|trial|plan)\b|[费付卡]|商用|认证|实名|数据|闲置|休眠|到期|过期|限制|谁/i;
@@ -206,7 +209,7 @@ type Sentence = {
   readonly question: string | null;
   readonly words: ReadonlySet<string>;
   readonly telling: string;
-  /** False for pointers, calls to action and praise: no figure, nothing denied, nothing that a plan is about. */
+  /** False for a pointer without a figure, which denies nothing, and names nothing that a plan is about. */
   readonly weighs: boolean;
 };
 
@@ -216,7 +219,9 @@ function readSentence(text: string): Sentence {
   const words = new Set<string>();
   const telling: string[] = [];
   let weighs =
-    limitingWordsIn(said).length > 0 || [FREE_SUBJECT, PLAN_NAME, MATTER].some((matter) => matter.test(said));
+    !POINTER.test(said) ||
+    limitingWordsIn(said).length > 0 ||
+    [FREE_SUBJECT, PLAN_NAME, MATTER].some((matter) => matter.test(said));
   for (const { kind, key } of compose(tokenize(said), said)) {
     if (kind === 'ideograph' || (kind === 'word' && !isStopWord(key))) words.add(toSingular(key));
     else if (kind !== 'word' && key !== 'with') {
