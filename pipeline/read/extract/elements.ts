@@ -89,11 +89,9 @@ export function isFurniture(name: string, attributes: Attributes): boolean {
   return FURNITURE.has(name) || FURNITURE_ROLES.has(attributes.role ?? '');
 }
 
-const SUMMARY_LEVEL = 8;
-
 /** The level of the heading that an element is, by its name or its ARIA role; 0 for any other element. */
 export function headingLevel(name: string, attributes: Attributes): number {
-  if (name === 'summary') return SUMMARY_LEVEL;
+  if (name === 'summary') return 8;
   if (/^h[1-6]$/.test(name)) return Number(name.slice(1));
   if (attributes.role !== 'heading') return 0;
   const stated = Number.parseInt(attributes['aria-level'] ?? '2', 10);

@@ -87,6 +87,7 @@ test.each<[string, Partial<Parts>, string]>([
 test.each<[string, Partial<Parts>]>([
   ['a button', { button: 'Get started' }],
   ['a testimonial', { below: '“It paid for itself in a week,” says Ana.' }],
+  ['a longer one', { below: '“We were charged everywhere. Here the invoice is none.” Ana, CFO' }],
   ['a note in other words', { notes: '<p><sup>1</sup> Binary gigabytes are what we count.</p>' }],
   ['an opening in other words', { lead: 'What the Larva plan comes with:' }],
   ['that nothing is asked for', { below: 'No credit card required, no waitlist.' }],

@@ -70,10 +70,10 @@ export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string
     const isAbout =
       FREE_SUBJECT.test(said) ||
       names.some((name) => plainHead(question) === name || (nameOf(name) !== '' && said.includes(name)));
-    return isAbout && !isLabel(block) ? splitSentences(block.text) : [];
+    return isAbout && !isLabel(block) ? sentencesOf(block.text) : [];
   });
   const sentences = [
-    ...near.flatMap((text) => (text.includes(ANSWERS) ? [text] : splitSentences(text))),
+    ...near.flatMap((text) => (text.includes(ANSWERS) ? [text] : sentencesOf(text))),
     ...elsewhere,
   ].filter(saysSomething);
   return [...new Set(sentences.map((sentence) => sentence.slice(0, MAX_PLAN_SENTENCE)))].slice(
@@ -84,6 +84,11 @@ export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string
 
 function isFurniture({ containers }: PreparedPage, { container }: Block): boolean {
   return containers[container]?.furniture === true;
+}
+
+/** What someone is quoted with is no word of the page, however many sentences it is. */
+function sentencesOf(text: string): string[] {
+  return /^[“"「『][^”"」』]{30,}[”"」』]/.test(text) ? [] : splitSentences(text);
 }
 
 /** The texts of the quote's card and list, and those of its column in a table, each with the head of its row. */
@@ -98,7 +103,11 @@ function aroundQuote(page: PreparedPage, { blocks, first, last, cells }: Spot): 
         ? []
         : [`${row.row}${ANSWERS}${cell.text}`];
     });
-    return [...rows, ...(plans ? [] : own.cells.map(({ text }) => text)), ...besideList(blocks, first, last)];
+    return [
+      ...rows,
+      ...(plans ? [] : own.cells.map(({ text }) => text)),
+      ...besideList(page, blocks, first, last),
+    ];
   }
   const card = cardAround(page.containers, blocks, first, last);
   const texts =
@@ -107,11 +116,11 @@ function aroundQuote(page: PreparedPage, { blocks, first, last, cells }: Spot): 
       : blocks
           .slice(card.from, card.to)
           .filter((block) => block.kind !== 'heading' && !isLabel(block) && !isFurniture(page, block));
-  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(blocks, first, last)];
+  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(page, blocks, first, last)];
 }
 
 /** The rest of the list of a quote, and the words before and behind its list or table. */
-function besideList(blocks: readonly Block[], first: number, last: number): string[] {
+function besideList(page: PreparedPage, blocks: readonly Block[], first: number, last: number): string[] {
   const kind = blocks[first]?.kind;
   if (kind !== 'list-item' && kind !== 'table-row') return [];
   let from = first;
@@ -125,6 +134,7 @@ function besideList(blocks: readonly Block[], first: number, last: number): stri
       // Words under another heading, or under none, are of another part of the page.
       if (
         block === undefined ||
+        isFurniture(page, block) ||
         block.headings.at(-1) !== blocks[first]?.headings.at(-1) ||
         block.kind === 'heading' ||
         block.kind === 'table-row' ||
