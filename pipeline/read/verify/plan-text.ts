@@ -92,7 +92,8 @@ function sentencesOf(text: string): string[] {
 }
 
 /** The texts of the quote's card and list, and those of its column in a table, each with the head of its row. */
-function aroundQuote(page: PreparedPage, { blocks, first, last, cells }: Spot): string[] {
+function aroundQuote(page: PreparedPage, spot: Spot): string[] {
+  const { blocks, first, last, cells } = spot;
   const own = blocks[first];
   if (own?.kind === 'table-row') {
     const column = columnOf(own, cells);
@@ -103,11 +104,7 @@ function aroundQuote(page: PreparedPage, { blocks, first, last, cells }: Spot): 
         ? []
         : [`${row.row}${ANSWERS}${cell.text}`];
     });
-    return [
-      ...rows,
-      ...(plans ? [] : own.cells.map(({ text }) => text)),
-      ...besideList(page, blocks, first, last),
-    ];
+    return [...rows, ...(plans ? [] : own.cells.map(({ text }) => text)), ...besideList(page, spot)];
   }
   const card = cardAround(page.containers, blocks, first, last);
   const texts =
@@ -116,11 +113,11 @@ function aroundQuote(page: PreparedPage, { blocks, first, last, cells }: Spot): 
       : blocks
           .slice(card.from, card.to)
           .filter((block) => block.kind !== 'heading' && !isLabel(block) && !isFurniture(page, block));
-  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(page, blocks, first, last)];
+  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(page, spot)];
 }
 
 /** The rest of the list of a quote, and the words before and behind its list or table. */
-function besideList(page: PreparedPage, blocks: readonly Block[], first: number, last: number): string[] {
+function besideList(page: PreparedPage, { blocks, first, last }: Spot): string[] {
   const kind = blocks[first]?.kind;
   if (kind !== 'list-item' && kind !== 'table-row') return [];
   let from = first;
