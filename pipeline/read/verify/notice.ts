@@ -88,7 +88,7 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
     was.length === 0 || is.length === 0 ? null : changed(what, was.join(', '), is.join(', '), (text) => text);
   const { signUp } = after;
   return [
-    changed('plan', before.plan, after.plan, withoutGenericWords),
+    changed('plan', before.plan, after.plan, nameOf),
     lists('prices', before.prices, after.prices),
     before.opener === null && after.opener !== null && DENIES.test(after.opener)
       ? notice('opener', '', after.opener)
