@@ -36,15 +36,12 @@ const limit = (
   value: number | 'unlimited',
   unit: 'GB' | 'MB' | 'count' = 'GB',
   period: 'month' | 'day' | 'total' = 'month',
-): FactValue => ({
-  id: 'storage',
+): LimitValue => ({
+  ...twoGigabytes,
   metric: unit === 'count' ? 'requests' : 'storage',
   value,
   unit,
   period,
-  scope: 'account',
-  roles: ['postgres'],
-  label: null,
 });
 const revision = (
   fields: string[],
@@ -83,9 +80,8 @@ describe('the difference of two nights', () => {
 
   it('compares a renamed offer with itself', async () => {
     const before = await toParquet([fact('old', 'freeType', 'forever')]);
-    expect(await diffFacts([fact('new', 'freeType', 'forever')], before, new Map([['old', 'new']]))).toEqual(
-      [],
-    );
+    const after = [fact('new', 'freeType', 'forever')];
+    expect(await diffFacts(after, before, new Map([['old', 'new']]))).toEqual([]);
   });
 
   it('keeps texts that look like dates and numbers as they are', async () => {
@@ -203,7 +199,6 @@ describe('what may be published', () => {
       heldBack: [],
       unused: [],
     });
-    const difference = { offer: 'a', field: 'overage', before: '"blocked"', after: '"billed"' };
     expect(
       explain({ differences: [difference], revisions: [mended], consumedBefore: consumed }),
     ).toMatchObject({ changes: [], heldBack: [{ offer: 'a' }] });
@@ -334,13 +329,8 @@ describe('a fact in words', () => {
   });
 
   it('says what a mere number counts where the new amount is of something else', () => {
-    const units: FactValue = {
-      ...twoGigabytes,
-      metric: 'usage-units',
-      value: 1_000_000,
-      unit: 'count',
-      label: { en: 'Units', 'zh-CN': '用量单位（测试）' },
-    };
+    const label = { en: 'Units', 'zh-CN': '用量单位（测试）' };
+    const units: FactValue = { ...limit(1_000_000, 'count'), metric: 'usage-units', label };
     expect(describeDifference('limits.storage', units, twoGigabytes, 'en')).toEqual({
       before: '1,000,000 per month (Units)',
       after: '2 GB per month',

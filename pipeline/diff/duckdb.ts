@@ -97,17 +97,12 @@ function textOrNull(value: unknown): string | null {
   return value === null || value === undefined ? null : requireText(value);
 }
 
-/** Finds differences that are only of our translations. The English label says what a limit counts, with quotes. */
-
-/** JSON of a value before and after; null if a side does not state the fact. */
-type Sides = { readonly before: string | null; readonly after: string | null };
-
-/** Whether the two sides say the same but for the Chinese words of a label. A label that comes or goes is no translation. */
-function differsInTranslationAlone({ before, after }: Sides): boolean {
-  if (before === null || after === null) return false;
-  return untranslated(before) === untranslated(after);
+/** A label that is only translated anew says the same; one that comes or goes does not. */
+function differsInTranslationAlone({ before, after }: FactDifference): boolean {
+  return before !== null && after !== null && untranslated(before) === untranslated(after);
 }
 
+/** The English label says what a limit counts, with quotes. */
 function untranslated(json: string): string {
   const value = factValueSchema.parse(JSON.parse(json));
   if (!isLimit(value) || value.label === null) return json;

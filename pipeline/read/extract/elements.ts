@@ -21,6 +21,17 @@ export const GAP_ELEMENTS: ReadonlySet<string> = new Set(
   `),
 );
 
+/**
+ * Whether an inline element is shown elsewhere than in its line: a tooltip by its role, and words for screen readers
+ * by the class names of Bootstrap, Tailwind and WordPress.
+ */
+export function standsApart(attributes: Attributes): boolean {
+  return (
+    attributes.role === 'tooltip' ||
+    /(?:^|\s)(?:sr-only|visually-hidden|screen-reader-text)(?:\s|$)/.test(attributes.class ?? '')
+  );
+}
+
 /** Elements whose text is no text of the page. */
 export const SKIPPED_ELEMENTS: ReadonlySet<string> = new Set(
   words('style svg math iframe object canvas audio video'),
@@ -78,20 +89,10 @@ export function isFurniture(name: string, attributes: Attributes): boolean {
   return FURNITURE.has(name) || FURNITURE_ROLES.has(attributes.role ?? '');
 }
 
-const HEADING_LEVELS: Readonly<Record<string, number>> = {
-  h1: 1,
-  h2: 2,
-  h3: 3,
-  h4: 4,
-  h5: 5,
-  h6: 6,
-  summary: 8,
-};
-
 /** The level of the heading that an element is, by its name or its ARIA role; 0 for any other element. */
 export function headingLevel(name: string, attributes: Attributes): number {
-  const level = HEADING_LEVELS[name];
-  if (level !== undefined) return level;
+  if (name === 'summary') return 8;
+  if (/^h[1-6]$/.test(name)) return Number(name.slice(1));
   if (attributes.role !== 'heading') return 0;
   const stated = Number.parseInt(attributes['aria-level'] ?? '2', 10);
   return stated >= 1 && stated <= 6 ? stated : 2;

@@ -19,6 +19,7 @@ import {
   readTick,
   SCOPING_ELEMENTS,
   SKIPPED_ELEMENTS,
+  standsApart,
   type TablePart,
 } from './elements.ts';
 import type { PageText } from './page-text.ts';
@@ -135,7 +136,7 @@ function readElement(page: Page, element: HtmlElement, place: Place): void {
   const hidden = place.hidden || hides;
   const part = hidden ? null : readTablePart(name, attribs);
   const block = BLOCK_ELEMENTS.has(name) || part !== null;
-  const gap = !block && (GAP_ELEMENTS.has(name) || name.includes('-'));
+  const gap = !block && (GAP_ELEMENTS.has(name) || name.includes('-') || standsApart(attribs));
   if (block) wall(page, place);
   else if (gap || hides) soften(place.sink);
 

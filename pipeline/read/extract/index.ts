@@ -10,7 +10,7 @@ export { BLOCK_ELEMENTS, GAP_ELEMENTS, isPanel, PANEL_CLASS } from './elements.t
 export type { Block, Container, PageKind, PageText } from './page-text.ts';
 
 /** Rises whenever the same page would give another text. */
-export const EXTRACTOR_VERSION = '4';
+export const EXTRACTOR_VERSION = '5';
 
 /**
  * The text model of a page.

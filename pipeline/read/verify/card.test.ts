@@ -78,6 +78,7 @@ test.each<[string, Partial<Parts>, string]>([
     { below: 'Larva projects that rest for a month make room for others.' },
     'page',
   ],
+  ['a condition that nobody foresaw', { below: 'Ask your reseller to switch it on.' }, 'page'],
   ['what becomes of it in soft words', { below: 'We tidy up quiet free projects now and then.' }, 'page'],
 ])('notices %s', (_what, changed, part) => {
   expect(noticed(cards({}), cards(changed))).toBe(part);
@@ -86,9 +87,14 @@ test.each<[string, Partial<Parts>, string]>([
 test.each<[string, Partial<Parts>]>([
   ['a button', { button: 'Get started' }],
   ['a testimonial', { below: '“It paid for itself in a week,” says Ana.' }],
+  ['a longer one', { below: '“We were charged everywhere. Here the invoice is none.” Ana, CFO' }],
   ['a note in other words', { notes: '<p><sup>1</sup> Binary gigabytes are what we count.</p>' }],
   ['an opening in other words', { lead: 'What the Larva plan comes with:' }],
   ['that nothing is asked for', { below: 'No credit card required, no waitlist.' }],
+  ['a pointer beside the list', { below: 'More about it can be found in the guide.' }],
+  ['praise beside the list', { below: 'Dark mode and all templates come with it!' }],
+  ['a question without its answer', { below: 'What should I know before I start my free plan?' }],
+  ['the day on which the page was looked through', { below: 'Last reviewed: December 2026.' }],
 ])('passes over %s', (_what, changed) => {
   expect(noticed(cards({}), cards(changed))).toBeNull();
 });
@@ -136,4 +142,30 @@ test('reads a table by its column: price, tick, period of the next cell', () => 
   expect(noticed(TABLE(cells('10 GB')), TABLE(cells('10 GB', 'per day')), '10 GB')).toBe('periods');
   expect(noticed(TABLE(cells('✓')), TABLE(cells('–')), 'Storage')).toBe('tick');
   expect(noticed(TABLE(cells('✓')), TABLE(cells('✓').replace('1 TB', '2 TB')), 'Storage')).toBeNull();
+});
+
+test('passes over what follows a table under another heading, and tells what follows under its own', () => {
+  const page = (inside: string, behind: string) =>
+    `<h1>Limits</h1><section><h2>Free</h2>${ROWS}${inside}</section>${behind}`;
+  const letter = '<p>Join our circle: one letter a month, leave at any time.</p>';
+  expect(noticed(page('', ''), page('', letter), QUOTE)).toBeNull();
+  expect(noticed(page('', ''), page(letter, ''), QUOTE)).toBe('page');
+});
+
+test.each([
+  ['a tooltip', `${QUOTE}<span role="tooltip">Shown in your dashboard.</span>`],
+  ['words for a screen reader', `${QUOTE}<span class="sr-only">(opens in a new tab)</span>`],
+  ['a written tick', `✓ ${QUOTE}`],
+])('does not take %s for a part of the sentence', (_what, after) => {
+  const list = (item: string) => `<h2>Free</h2><ul><li>${item}</li></ul>`;
+  expect(noticed(list(QUOTE), list(after), QUOTE)).toBeNull();
+});
+
+test.each([
+  ['Frequently asked questions', 'Overview', null],
+  ['Larva', 'About Larva', null],
+  ['Larva', 'Moth', 'headings'],
+])('a part of the page is no plan: %s, then %s', (before, after, part) => {
+  const page = (head: string) => `<h1>Larva cloud</h1><h2>${head}</h2><p>You get ${QUOTE}.</p>`;
+  expect(noticed(page(before), page(after), QUOTE)).toBe(part);
 });

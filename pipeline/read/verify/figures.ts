@@ -4,6 +4,7 @@ import type { Period } from '../../../schemas/vocabulary.ts';
 import { words } from '../word-list.ts';
 import { compose } from './compose.ts';
 import { RANGE, type Token, tokenize } from './tokens.ts';
+import { PERIODS } from './words.ts';
 
 export type Figure = {
   /** In `unit`; a scale (`k`, `million`, 万) is already multiplied out. */
@@ -32,16 +33,8 @@ const CHINESE_UNITS: readonly (readonly [text: string, unit: Unit])[] = [
   ['核', 'vCPU'],
   ['元', 'CNY'],
 ];
-const RATES: Readonly<Record<string, Period>> = {
-  rps: 'second',
-  qps: 'second',
-  tps: 'second',
-  rpm: 'minute',
-  tpm: 'minute',
-  rph: 'hour',
-  rpd: 'day',
-  tpd: 'day',
-};
+/** Requests, queries, transactions or tokens per second, minute, hour, day. */
+const RATE = /^[rqt]p[smhd]$/;
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ...words('zero one two three four five six seven eight nine ten eleven twelve').map(numbered(0)),
   ...words('一 二 三 四 五 六 七 八 九 十').map(numbered(1)),
@@ -179,7 +172,9 @@ function periodBefore(tokens: readonly Token[], at: number, text: string): Perio
 function findPeriod(token: Token): Period | null {
   // compose.ts builds these keys from the vocabulary's own words.
   if (token.kind === 'period') return token.key.slice('period:'.length) as Period;
-  return Object.hasOwn(RATES, token.key) ? (RATES[token.key] ?? null) : null;
+  return RATE.test(token.key)
+    ? (PERIODS.find((period) => period.startsWith(token.key.slice(-1))) ?? null)
+    : null;
 }
 
 function nearBefore(tokens: readonly Token[], at: number, words: ReadonlySet<string>): boolean {

@@ -32,18 +32,7 @@ export function openerOf(
 
 /** Marks behind a word: raised figures, stars and daggers, `[1]`. */
 const MARK = /[¹²³⁰⁴-⁹]+|(?<=[\p{L}\p{N}\p{P}])(?<![*_])[*†‡§](?![*\p{L}\p{N}])|\[\d{1,2}\]/gu;
-const LOWER: Readonly<Record<string, string>> = {
-  '¹': '1',
-  '²': '2',
-  '³': '3',
-  '⁰': '0',
-  '⁴': '4',
-  '⁵': '5',
-  '⁶': '6',
-  '⁷': '7',
-  '⁸': '8',
-  '⁹': '9',
-};
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 /** The notes that the marks of these texts lead to, each once. */
 export function notesOf(texts: readonly string[], blocks: readonly Block[], last: number): string[] {
@@ -52,7 +41,7 @@ export function notesOf(texts: readonly string[], blocks: readonly Block[], last
   // A mark alone is a link, or markup.
   return [...marks].slice(0, MAX_HEADS).flatMap((mark) => {
     const plain = [...mark]
-      .map((sign) => LOWER[sign] ?? sign)
+      .map((sign) => (RAISED.includes(sign) ? RAISED.indexOf(sign) : sign))
       .join('')
       .replace(/[[\]]/g, '');
     const said = new RegExp(`^[([]?${plain.replaceAll('*', String.raw`\*`)}[.):\\]]`, 'u');

@@ -87,13 +87,16 @@ export function negatingContext(sequence: Sequence, from: number, to: number): N
   const nearBefore = before !== null && !isCleanBefore(before, first, gap(sequence, from, before, first));
   const nearBehind = after !== null && !isCleanAfter(last, after, gap(sequence, to - 1, last, after));
   if (nearBefore || nearBehind) return { before: nearBefore ? 1 : 0, behind: nearBehind ? 1 : 0 };
-  return negatingWords(sequence, from, to);
+  return negatingWords(sequence, from, to, first, last);
 }
 
-function negatingWords(sequence: Sequence, from: number, to: number): NegatingContext | null {
-  const first = sequence.tokens[from];
-  const last = sequence.tokens[to - 1];
-  if (first === undefined || last === undefined) return null;
+function negatingWords(
+  sequence: Sequence,
+  from: number,
+  to: number,
+  first: Token,
+  last: Token,
+): NegatingContext | null {
   let start = from;
   while (start > 0 && first.start - (sequence.tokens[start - 1]?.start ?? 0) <= TURNING_REACH) {
     if (neighbour(sequence, from, start - 1) === null) break;

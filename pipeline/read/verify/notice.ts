@@ -12,6 +12,7 @@ import { limitingWordsIn, limitingWordsThatCame } from './limiting-words.ts';
 import { joinSpacedGroups } from './number-token.ts';
 import type { PreparedPage } from './prepare.ts';
 import { withoutGenericWords } from './scope.ts';
+import { ENTRY_TICK } from './sentences.ts';
 import { tokenize } from './tokens.ts';
 import { toSingular } from './words.ts';
 
@@ -87,7 +88,7 @@ function cardNotices(was: Card | null, is: Card | null): (Notice | null)[] {
     was.length === 0 || is.length === 0 ? null : changed(what, was.join(', '), is.join(', '), (text) => text);
   const { signUp } = after;
   return [
-    changed('plan', before.plan, after.plan, withoutGenericWords),
+    changed('plan', before.plan, after.plan, nameOf),
     lists('prices', before.prices, after.prices),
     before.opener === null && after.opener !== null && DENIES.test(after.opener)
       ? notice('opener', '', after.opener)
@@ -110,7 +111,7 @@ const PLAN_WORDS =
 /** What an opening says of whose list it is: figures, polarity, plans, words that limit. */
 function openerKey(text: string): string {
   const telling = compose(tokenize(text), text).flatMap(({ kind, key }) =>
-    (kind === 'word' || kind === 'ideograph' || key === 'with') &&
+    (kind === 'word' || kind === 'ideograph' || /^(?:with|more|about)$/.test(key)) &&
     !PLAN_WORDS.test(key) &&
     !/^(?:lack|miss|omit)/.test(key)
       ? []
@@ -146,10 +147,19 @@ function sentenceKey(text: string): string {
 }
 
 function textKey(written: string): string {
-  const text = joinSpacedGroups(written);
+  const text = joinSpacedGroups(written).replace(ENTRY_TICK, '');
   return compose(tokenize(text), text)
     .map(({ kind, key }) => (kind === 'word' || kind === 'ideograph' ? key : `|${key}|`))
     .join('');
+}
+
+/** Words by which a head names a part of its page, or how it opens it: a redesign rewords these, and no plan. */
+const SECTION =
+  /^#\d+\b|\b(?:overview|details?|features?|frequently|asked|questions?|faqs?|pricing|limits|quotas|usage|billing|introduction|guide|getting|started|notes?|highlights|glance|compar(?:e|ison)|summary|account|about|what|how|which|all|the|an?|to|in|at|is|included|good|know|your?|i)\b|常见问题|概[述览]|对比|功能|说明|介绍|一览|配额|限制|计费|价格/g;
+
+/** What a head says without such words, lower case; nothing for a part of a page. */
+export function nameOf(head: string): string {
+  return withoutGenericWords(head).replace(SECTION, '').trim().replace(/ +/g, ' ');
 }
 
 /** A head of more words than this is no name of a plan: it counts only if it says something of one. */
@@ -162,8 +172,8 @@ function headsKey(heads: readonly string[]): string {
       (head) =>
         head.split(/\s+/).length <= NAME_WORDS || openerKey(head) !== '' || limitingWordsIn(head).length > 0,
     )
-    .map(withoutGenericWords)
-    .filter((head, at, all) => head !== all[at - 1])
+    .map(nameOf)
+    .filter((head, at, all) => head !== '' && head !== all[at - 1])
     .join('\n');
 }
 

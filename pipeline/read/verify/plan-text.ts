@@ -11,7 +11,8 @@ import { columnOf, ROWS_REACH, tableOf } from './card-table.ts';
 import { pricesIn } from './card-words.ts';
 import { compose } from './compose.ts';
 import { fold } from './fold.ts';
-import { limitingWordsThatCame } from './limiting-words.ts';
+import { limitingWordsIn, limitingWordsThatCame } from './limiting-words.ts';
+import { nameOf } from './notice.ts';
 import type { PreparedPage } from './prepare.ts';
 import { splitSentences } from './sentences.ts';
 import type { Spot } from './spot.ts';
@@ -31,7 +32,13 @@ const NEAR = 2;
 const MAX_LENGTH = 400;
 /** What someone else says of the product, what every page says of itself, and that nothing is asked for. */
 const ASIDE =
-  /^[“"「『]|[”"」』]\s*(?:[—–-]|$)|\bweekdays\b|\bcookies?\b|^(?:last )?updated\b|^version \d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|工作日|更新时间|邀请好友/iu;
+  /^[“"「『]|[”"」』]\s*(?:[—–-]|$)|\bweekdays\b|\bcookies?\b|\bnewsletter\b|^(?:last )?(?:updated|reviewed|edited|modified)\b|^version (?:of )?\d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|工作日|更新(?:时间|于)|^最近更新|^文档版本|邀请好友/iu;
+/** Money, rights, persons, what happens to data, places and times: what a plan is about beside figures. */
+const MATTER =
+  /\b(?:cards?|bank|invoiced?|statement|money|balance|credits?|buy|purchase|price|commercial|business|trade|profession|personal|evaluation|licen[cs]e|customers?|individuals?|students?|teachers?|schools?|universit|charit|nonprofit|compan(?:y|ies)|organi[sz]ations?|employe|passport|identity|phone|mobile|verif|approv|appl(?:y|ies|ication)|queue|wait(?:ing)? ?list|invite|delete|erase|clear|wipe|purge|empt(?:y|ied)|sleep|asleep|idle|idling|inactiv|paused?|lapse|forfeit|once|first|must|regions?|countr(?:y|ies)|european?|america|kingdom|united)|[卡价账限]|银行|余额|预存|结算|个人|企业|学习|学生|商[用业]|实名|认证|备案|审核|手机|删除|清理|回收|地域|区域|境|套餐/i;
+/** Where more is to be read or seen, or what a button invites to: such a sentence is told only for what it names beside that. */
+const POINTER =
+  /^(?:(?:or|and|tip:) )?(?:read|see|watch|view|explore|discover|browse|learn|check|visit|find|follow|join|take|try|get|start|build|deploy|go|show|talk|tell|say|meet|have a look|download|copy|share|print|edit|rate|loved|trusted|powered|pairs|works)\b|\b(?:docs|documentation|guides?|references?|glossary|tutorials?|videos?|examples?|articles?|templates?|roadmap|gallery|forum|community|discord|github|sdks?|apis?|dashboard|console|page|external link|new (?:tab|window))\b|详情|详见|参[考见阅照]|文档|指南|教程|示例|视频|手册|论坛|社[区群]|控制台|查看|了解|点击|前往|接口|模板|新窗口|外部链接|SDK/i;
 /** Questions whose answers say what a free plan is worth. */
 const PLAN_QUESTION =
   /\b(?:pay|paid|payments?|cards?|costs?|charged?|bill(?:ed|ing)?|pric(?:e|ing)|commercial|business|delet\w*|data|idle|inactiv\w*|sleep|verif\w*|who|limits?|expires?|ends?|free|trial|plan)\b|[费付卡]|商用|认证|实名|数据|闲置|休眠|到期|过期|限制|谁/i;
@@ -45,12 +52,7 @@ export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string
   const near = spots.flatMap((spot) => aroundQuote(page, spot));
   const names = [...new Set(spots.flatMap((spot) => namesOf(page, spot)))];
   const elsewhere = blocks.flatMap((block) => {
-    if (
-      page.containers[block.container]?.furniture === true ||
-      block.kind === 'heading' ||
-      block.kind === 'code'
-    )
-      return [];
+    if (isFurniture(page, block) || block.kind === 'heading' || block.kind === 'code') return [];
     const question = (block.headings.at(-1) ?? '').slice(0, MAX_LENGTH);
     if (block.kind === 'table-row') {
       const [asked, answer] = block.cells;
@@ -65,11 +67,13 @@ export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string
     if (QUESTION.test(question))
       return PLAN_QUESTION.test(question) ? [`${question}${ANSWERS}${block.text}`] : [];
     const said = fold(`${question}\n${block.text}`).toLowerCase();
-    const isAbout = FREE_SUBJECT.test(said) || names.some((name) => said.includes(name));
-    return isAbout && !isLabel(block) ? splitSentences(block.text) : [];
+    const isAbout =
+      FREE_SUBJECT.test(said) ||
+      names.some((name) => plainHead(question) === name || (nameOf(name) !== '' && said.includes(name)));
+    return isAbout && !isLabel(block) ? sentencesOf(block.text) : [];
   });
   const sentences = [
-    ...near.flatMap((text) => (text.includes(ANSWERS) ? [text] : splitSentences(text))),
+    ...near.flatMap((text) => (text.includes(ANSWERS) ? [text] : sentencesOf(text))),
     ...elsewhere,
   ].filter(saysSomething);
   return [...new Set(sentences.map((sentence) => sentence.slice(0, MAX_PLAN_SENTENCE)))].slice(
@@ -78,8 +82,18 @@ export function readPlanText(page: PreparedPage, spots: readonly Spot[]): string
   );
 }
 
+function isFurniture({ containers }: PreparedPage, { container }: Block): boolean {
+  return containers[container]?.furniture === true;
+}
+
+/** What someone is quoted with is no word of the page, however many sentences it is. */
+function sentencesOf(text: string): string[] {
+  return /^[“"「『][^”"」』]{30,}[”"」』]/.test(text) ? [] : splitSentences(text);
+}
+
 /** The texts of the quote's card and list, and those of its column in a table, each with the head of its row. */
-function aroundQuote({ containers }: PreparedPage, { blocks, first, last, cells }: Spot): string[] {
+function aroundQuote(page: PreparedPage, spot: Spot): string[] {
+  const { blocks, first, last, cells } = spot;
   const own = blocks[first];
   if (own?.kind === 'table-row') {
     const column = columnOf(own, cells);
@@ -90,18 +104,20 @@ function aroundQuote({ containers }: PreparedPage, { blocks, first, last, cells 
         ? []
         : [`${row.row}${ANSWERS}${cell.text}`];
     });
-    return [...rows, ...(plans ? [] : own.cells.map(({ text }) => text)), ...besideList(blocks, first, last)];
+    return [...rows, ...(plans ? [] : own.cells.map(({ text }) => text)), ...besideList(page, spot)];
   }
-  const card = cardAround(containers, blocks, first, last);
+  const card = cardAround(page.containers, blocks, first, last);
   const texts =
     card === null
       ? []
-      : blocks.slice(card.from, card.to).filter((block) => block.kind !== 'heading' && !isLabel(block));
-  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(blocks, first, last)];
+      : blocks
+          .slice(card.from, card.to)
+          .filter((block) => block.kind !== 'heading' && !isLabel(block) && !isFurniture(page, block));
+  return [own?.text ?? '', ...texts.map(({ text }) => text), ...besideList(page, spot)];
 }
 
 /** The rest of the list of a quote, and the words before and behind its list or table. */
-function besideList(blocks: readonly Block[], first: number, last: number): string[] {
+function besideList(page: PreparedPage, { blocks, first, last }: Spot): string[] {
   const kind = blocks[first]?.kind;
   if (kind !== 'list-item' && kind !== 'table-row') return [];
   let from = first;
@@ -112,8 +128,11 @@ function besideList(blocks: readonly Block[], first: number, last: number): stri
   for (const side of [-1, 1] as const)
     for (let at = (side < 0 ? from : to) + side, seen = 0; seen < NEAR; at += side, seen += 1) {
       const block = blocks[at];
+      // Words under another heading, or under none, are of another part of the page.
       if (
         block === undefined ||
+        isFurniture(page, block) ||
+        block.headings.at(-1) !== blocks[first]?.headings.at(-1) ||
         block.kind === 'heading' ||
         block.kind === 'table-row' ||
         block.kind === 'code'
@@ -140,20 +159,22 @@ function namesOf(page: PreparedPage, { blocks, first, cells }: Spot): string[] {
   const column = own.kind === 'table-row' ? columnOf(own, cells) : null;
   const heads = [own.headings.at(-1) ?? '', own.cells[column ?? -1]?.columns.at(-1)?.split('\n')[0] ?? ''];
   return heads
-    .map((head) =>
-      fold(head)
-        .toLowerCase()
-        .replace(/\b(?:plan|tier)s?\b/g, '')
-        .trim(),
-    )
+    .map(plainHead)
     .filter(
       (head) => head.length > 2 && head.length < 24 && fold(page.page.title ?? '').toLowerCase() !== head,
     );
 }
 
+function plainHead(head: string): string {
+  return fold(head)
+    .toLowerCase()
+    .replace(/\b(?:plan|tier)s?\b/g, '')
+    .trim();
+}
+
 function saysSomething(sentence: string): boolean {
-  // The words that open a list are a slot of its card.
-  if (sentence.length > MAX_LENGTH || /[:：]$/.test(sentence) || ASIDE.test(sentence)) return false;
+  // The words that open a list are a slot of its card; a question says nothing without its answer.
+  if (sentence.length > MAX_LENGTH || /[:：?？]$/.test(sentence) || ASIDE.test(sentence)) return false;
   const han = sentence.match(/\p{sc=Han}/gu)?.length ?? 0;
   return han >= LEAST_HAN || sentence.split(/\s+/).length >= LEAST_WORDS;
 }
@@ -172,15 +193,16 @@ export function comparePlanText(before: readonly string[], after: readonly strin
   const gone = before.filter((text) => !after.includes(text));
   const kept =
     before.length < MAX_PLAN_SENTENCES ? after : after.slice(0, Math.max(0, after.length - gone.length));
-  const fresh = kept.filter((text) => {
-    const sentence = readSentence(text);
-    if (sentence.question !== null && !known.some(({ question }) => question === sentence.question))
-      return false;
-    return !known.some((one) => isSame(one, sentence));
-  });
-  if (fresh.length === 0) return null;
+  const fresh = kept
+    .map(readSentence)
+    .filter(
+      (said) =>
+        (said.question === null || known.some(({ question }) => question === said.question)) &&
+        !known.some((one) => isSame(one, said)),
+    );
+  if (!fresh.some(({ weighs }) => weighs)) return null;
   const was = gone.join(' ');
-  const said = fresh.join(' ');
+  const said = fresh.map(({ text }) => text).join(' ');
   return {
     what: 'page',
     before: was.slice(0, MAX_SURROUNDING),
@@ -190,25 +212,36 @@ export function comparePlanText(before: readonly string[], after: readonly strin
 }
 
 type Sentence = {
+  readonly text: string;
   readonly question: string | null;
   readonly words: ReadonlySet<string>;
   readonly telling: string;
+  /** False for a pointer without a figure, which denies nothing, and names nothing that a plan is about. */
+  readonly weighs: boolean;
 };
 
 function readSentence(text: string): Sentence {
   const at = text.indexOf(ANSWERS);
   const said = at < 0 ? text : text.slice(at + ANSWERS.length);
-  const tokens = compose(tokenize(said), said);
   const words = new Set<string>();
   const telling: string[] = [];
-  for (const { kind, key } of tokens) {
+  let weighs =
+    !POINTER.test(said) ||
+    limitingWordsIn(said).length > 0 ||
+    [FREE_SUBJECT, PLAN_NAME, MATTER].some((matter) => matter.test(said));
+  for (const { kind, key } of compose(tokenize(said), said)) {
     if (kind === 'ideograph' || (kind === 'word' && !isStopWord(key))) words.add(toSingular(key));
-    else if (kind !== 'word' && key !== 'with') telling.push(key);
+    else if (kind !== 'word' && key !== 'with') {
+      telling.push(key);
+      weighs ||= kind !== 'bound';
+    }
   }
   return {
+    text,
     question: at < 0 ? null : text.slice(0, at),
     words,
     telling: [...telling, ...pricesIn(said)].sort().join(' '),
+    weighs,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Period } from '../../../schemas/vocabulary.ts';
 import { type Figure, figuresIn } from './figures.ts';
 import { fold } from './fold.ts';
 import { tokenize } from './tokens.ts';
-import { isUnlimited } from './words.ts';
+import { isUnlimited, periodOfAdverb } from './words.ts';
 
 export type ExpectedValue = {
   readonly value: number | 'unlimited';
@@ -12,30 +12,13 @@ export type ExpectedValue = {
   readonly period: Period | null;
 };
 
-const UNLIMITED_PHRASES = [
-  '无限',
-  '無限',
-  '不限',
-  '无上限',
-  '没有限制',
-  '无限制',
-  'no limit',
-  'without limit',
-  'no cap',
-  'no hard limit',
-];
+const UNLIMITED_PHRASE = /[无無不]限|无上限|没有限制|no (?:hard )?limit|without limit|no cap/;
 /** `No Daily Limit`, and `you'll never run into traffic limits`: the word between tells what has none. */
 const NEVER_LIMITED = /\byou(?:['’]ll| will) never (?:run into|hit|reach|encounter) (?:\w+ )?limits?\b/;
 /** Traffic that nobody charges for, whatever its amount: `no charges for egress bandwidth for any storage class`. */
 const NEVER_CHARGED = /\bno (?:additional )?charges? for (?:egress|data transfer|bandwidth)\b/;
 /** A limit that there is not says nothing of longer periods: 10,000 a month may have no limit of a day. */
-const NO_LIMIT_OF: readonly (readonly [RegExp, Period])[] = [
-  [/\bno hourly limits?\b/, 'hour'],
-  [/\bno daily limits?\b/, 'day'],
-  [/\bno weekly limits?\b/, 'week'],
-  [/\bno monthly limits?\b/, 'month'],
-  [/\bno (?:yearly|annual) limits?\b/, 'year'],
-];
+const NO_LIMIT_OF = /\bno (\w+) limits?\b/g;
 /** Words that the head of a table counts by the ten thousand: `（万次/月）`. */
 const COUNTED_IN_WAN = new Set(['次', '个', '条', '封', '人']);
 const WAN = 10_000;
@@ -59,10 +42,12 @@ function saysUnlimited(quote: string, period: Period | null): boolean {
   const lower = fold(quote).toLowerCase();
   return (
     tokenize(quote).some((token) => isUnlimited(token.key)) ||
-    UNLIMITED_PHRASES.some((phrase) => lower.includes(phrase)) ||
+    UNLIMITED_PHRASE.test(lower) ||
     NEVER_LIMITED.test(lower) ||
     NEVER_CHARGED.test(lower) ||
-    NO_LIMIT_OF.some(([words, of]) => of === period && words.test(lower))
+    [...lower.matchAll(NO_LIMIT_OF)].some(
+      ([, word]) => period !== null && periodOfAdverb(word ?? '') === period,
+    )
   );
 }
 

@@ -3,6 +3,9 @@
 /** A full stop before a small letter is one of an abbreviation; a soft wall ends a sentence. */
 export const SENTENCE_END = /[.!?]["')\]]*\s+(?!\p{Ll})|[。！？；](?:["'）」』”’])?|\n/gu;
 
+/** How an entry of a list begins that is drawn with a tick, or written with one. */
+export const ENTRY_TICK = /^[✓✔✅☑]\s*/u;
+
 /** The sentences of a text in their order, trimmed; none is empty. */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
@@ -13,5 +16,7 @@ export function splitSentences(text: string): string[] {
     from = behind;
   }
   sentences.push(text.slice(from));
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  return sentences
+    .map((sentence) => sentence.trim().replace(ENTRY_TICK, ''))
+    .filter((sentence) => sentence !== '');
 }

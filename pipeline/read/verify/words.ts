@@ -42,18 +42,11 @@ export function unitOfWord(word: string, gluedToNumber: boolean): string | null 
   return UNITS_BY_WORD.get(lower) ?? null;
 }
 
-const PERIODS_BY_UNIT: Readonly<Record<string, Period>> = {
-  seconds: 'second',
-  minutes: 'minute',
-  hours: 'hour',
-  days: 'day',
-  weeks: 'week',
-  months: 'month',
-  years: 'year',
-};
+/** The shorter first. */
+export const PERIODS: readonly Period[] = ['second', 'minute', 'hour', 'day', 'week', 'month', 'year'];
 /** The period that `per <unit>` names. */
 export function periodOfUnit(unit: string): Period | null {
-  return PERIODS_BY_UNIT[unit] ?? null;
+  return PERIODS.find((period) => `${period}s` === unit) ?? null;
 }
 
 /** Words that open a period: `per month`, `a month`, `each month`. */
