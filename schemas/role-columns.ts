@@ -33,7 +33,7 @@ export const ROLE_COLUMNS: Readonly<Record<Role, readonly [RoleColumn, ...RoleCo
   sqlite: columns('storage GB, rows-read, rows-written, databases, backups days'),
   'document-db': columns('storage GB, read-operations, write-operations, bandwidth GB, databases'),
   redis: columns('storage MB, memory MB, bandwidth GB, connections, databases, credits USD'),
-  queue: columns('messages, runs, requests, commands, queues, connections, message-size KB'),
+  queue: columns('messages, requests, commands, queues, connections, message-size KB'),
   'object-storage': columns(
     'storage GB, bandwidth GB, read-operations, write-operations, file-size MB, projects',
   ),
