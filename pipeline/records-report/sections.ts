@@ -41,7 +41,7 @@ export const HINTS: readonly Section[] = [
         if((offer, amount, base) IN (FROM carried), 'yes', '') AS one_quote, arg_min(place, rowid) AS place
       FROM limits WHERE amount IS NOT NULL AND stated NOT SIMILAR TO '[01] .*'
       GROUP BY offer, amount, base HAVING count(DISTINCT metric) > 1
-      ORDER BY one_quote DESC, count(DISTINCT period), amount DESC`,
+      ORDER BY one_quote DESC, count(DISTINCT period), amount DESC, offer`,
   },
   {
     title: 'Limits that no other offer of the role states',

@@ -4,6 +4,7 @@ import { dayOfCopy } from '../../../schemas/captured.ts';
 import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
 import type { OfferSort, OffersQuery } from '../../../schemas/catalog-queries.ts';
 import type { Metric } from '../../../schemas/metrics.ts';
+import { PLACES } from '../../../schemas/regions/places.ts';
 import { lasts } from '../../../schemas/standing.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Span } from '../../../schemas/wanted-amount.ts';
@@ -99,7 +100,10 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     ...read.words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []),
   ];
   const conditions = [...askedConditions(query), ...read.conditions.map(({ condition }) => condition)];
-  const words = read.words.map((word) => ({ word, distances: wordDistances(index, word) }));
+  const words = joinPlaces(
+    read.words.map((word) => ({ word, distances: wordDistances(index, word) })),
+    read.text,
+  );
   const search: Search = {
     index,
     query,
@@ -125,6 +129,45 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
     only: plansStating(named.plans, search.figures),
   };
   return matchOffers(ofThem).size > 0 ? ofThem : search;
+}
+
+const OR = /^[\s,，、/]*(?:or|或者?|、|\/)[\s,，、/]*$/u;
+
+/** `Hong Kong or Singapore`: a plan in one of two places is meant. */
+function joinPlaces(words: readonly SearchWord[], text: string): SearchWord[] {
+  const isPlace = ({ parts }: QueryWord): boolean =>
+    Object.values(PLACES).some(({ words: named }) => named.test(parts.join(' ')));
+  const joined: SearchWord[] = [];
+  for (const next of words) {
+    const last = joined.at(-1);
+    const isEither =
+      last !== undefined &&
+      isPlace(last.word) &&
+      isPlace(next.word) &&
+      OR.test(text.slice(last.word.end, next.word.start));
+    if (!isEither) {
+      joined.push(next);
+      continue;
+    }
+    const either = (a: Distances, b: Distances): Distances =>
+      new Map(
+        [...a, ...b].map(([offer]) => [
+          offer,
+          Math.min(a.get(offer) ?? NOT_FOUND, b.get(offer) ?? NOT_FOUND),
+        ]),
+      );
+    const word: QueryWord = {
+      ...last.word,
+      parts: [...last.word.parts, ...next.word.parts],
+      end: next.word.end,
+    };
+    const distances = {
+      all: either(last.distances.all, next.distances.all),
+      inText: either(last.distances.inText, next.distances.inText),
+    };
+    joined.splice(-1, 1, { word, distances });
+  }
+  return joined;
 }
 
 /** If fewer plans than this say every word, unknown words only order them. */

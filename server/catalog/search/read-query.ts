@@ -1,5 +1,6 @@
 /** Reads a search text: the filters that its words mean, the service it wants something else for, and the words. */
 import type { InterpretedWords } from '../../../schemas/catalog-queries.ts';
+import { PLACES } from '../../../schemas/regions/places.ts';
 import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
@@ -183,6 +184,9 @@ function nameWithFact(
   return [];
 }
 
+/** `hong kong` is one word. */
+const PLACE_NAMES: ReadonlySet<string> = new Set(Object.keys(PLACES).map((id) => id.replaceAll('-', ' ')));
+
 const phraseRunsMax = once(() => Math.max(factPhraseRunsMax(), termRunsMax()));
 
 /** The longest run of words from `at` on that means a fact or a term. */
@@ -209,7 +213,8 @@ function knownToken(runs: readonly PlacedRun[], { slugOf }: ToolNames): Token | 
   if (tool !== undefined)
     return { type: 'condition', condition: { filter: 'tool', value: tool }, span: measureSpan(runs) };
   if (findTerm(key) !== null || findQuestion(key) !== null) return wordToken(runs);
-  const isPhrase = runs.length > 1 && (emptyWord(key) !== null || metricsNamed(key).length > 0);
+  const isKnown = emptyWord(key) !== null || metricsNamed(key).length > 0 || PLACE_NAMES.has(key);
+  const isPhrase = runs.length > 1 && isKnown;
   return isPhrase ? wordToken(runs) : null;
 }
 

@@ -376,7 +376,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     '支持, 做, 能, 能用, 可用, 好用, 哪个, 哪家, 哪里, 有没有, 推荐, 最好, 适合, 怎么, 如何, 比较',
     '好, 吧, 呢, 小, 型, 小型, 项目, 应用, 个人, 学生, 开发, 开发者, 工具, 需要, 使用, 到, 上',
     '不要, 求, 找, 放, 把, 你, 家, 款',
-    '直接, 直接用, 停服, 要停服, 停服了, 要停服了, 停运, 下线, 关停, 停止服务, 没了',
+    '直接, 直接用, 节点, 机房, 地域, 停服, 要停服, 停服了, 要停服了, 停运, 下线, 关停, 停止服务, 没了',
     'gone, discontinued, deprecated, shut, shuts, shutting, down, ended, ending, closing, closed',
     'require, requires, required, requiring, will, would, could, should, really, still, after, versus, compare',
     'compared, comparison, difference, between, than, cheaper, about, long, big, quota, quotas, cap, caps',

@@ -92,4 +92,8 @@ export const GROWN: readonly SearchExpectation[] = [
     { first: 'cloudflare-workers-ai-free' },
     { noDataTraining: true },
   ),
+  ask(
+    '香港或新加坡节点的免费 PostgreSQL',
+    among('neon-free supabase-free nile-free render-postgres-free yugabytedb-aeon-sandbox cockroachdb-basic'),
+  ),
 ];
