@@ -18,7 +18,7 @@ import { HEADLINE_MAX, headlineLimits } from './best/headline-limits.ts';
 import { type CatalogIndex, offerInLocale } from './catalog-index.ts';
 import { summariseOffer } from './offer-summary.ts';
 import { countFacets } from './search/count-facets.ts';
-import { findOffers, isOfMetrics, prepareSearch } from './search/find-offers.ts';
+import { findOffers, isOfMetrics, isPlace, prepareSearch } from './search/find-offers.ts';
 import { answerNamed, findNearly } from './search/near-answers.ts';
 import { interpretedWords } from './search/read-query.ts';
 import { suggest } from './search/suggest.ts';
@@ -54,22 +54,30 @@ export type FiguresAsked = {
   readonly role: Role | null;
   readonly metrics: readonly Metric[];
   readonly facts: readonly FixedFactField[];
+  /** Whether a service is named. */
+  readonly isNamed: boolean;
 };
 
 export function figuresAsked({ search }: Pick<CatalogIndex, 'search'>, query: OffersQuery): FiguresAsked {
-  const { roles, figures, conditions } = prepareSearch(search, query);
+  const { roles, figures, conditions, read } = prepareSearch(search, query);
   const asked = FACT_FILTERS.filter(({ name }) => conditions.some(({ filter }) => filter === name));
   // Who can be reached in mainland China is asked for a filing next.
   const facts = asked.flatMap(({ field }): FixedFactField[] =>
     field === 'audiences.cn' ? [field, 'icpFiling'] : [field],
   );
-  return { role: roles[0] ?? null, metrics: figures, facts };
+  const asksPlace = read.words.some(isPlace) || conditions.some(({ filter }) => filter === 'region');
+  return {
+    role: roles[0] ?? null,
+    metrics: figures,
+    facts: asksPlace ? [...facts, 'regions'] : facts,
+    isNamed: read.named !== null,
+  };
 }
 
 /** The figures of a plan for a list, those that are asked for first; and the names of those that it does not state. */
 export function answerFigures(
   offer: Offer,
-  { role, metrics }: Omit<FiguresAsked, 'facts'>,
+  { role, metrics }: Pick<FiguresAsked, 'role' | 'metrics'>,
   locale: Locale,
 ): { readonly limits: readonly OfferLimit[]; readonly unstated: readonly string[] } {
   const asked = offer.limits.filter((limit) => isOfMetrics(limit, metrics)).slice(0, ASKED_MAX);

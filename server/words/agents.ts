@@ -37,6 +37,13 @@ export const AGENT_TEXTS = {
       `${total} plans match, but none from offset ${offset}: pass a smaller one.`,
       `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果，请减小 offset。`,
     ),
+  endsAhead: (plans: number) =>
+    text(
+      plans === 0
+        ? 'No provider has announced the end of a plan here.'
+        : 'Announced ends; `list_changes` has more:',
+      plans === 0 ? '暂无服务商宣布终止套餐。' : '已宣布终止的套餐（更多见 `list_changes`）：',
+    ),
   nothing: text('No plan matches.', '没有符合的套餐。'),
   namedOnly: text(
     'No plan matches all of these words. Below are the plans of the service you named.',

@@ -35,6 +35,19 @@ test('a question about two services says so if none of their plans meets it, and
   expect(text).toContain('(netlify-free)');
 });
 
+test('a question for ends that names no service tells those that are announced', async () => {
+  const text = await askFor('find', { q: 'which free plans are shutting down soon' });
+  expect(text).toMatch(/^Announced ends/);
+  expect(text).toContain('(instantdb-free); 2027-08-31; “');
+  expect(await askFor('find', { q: 'neon shutting down' })).not.toContain('Announced ends');
+});
+
+test('a question for a place is answered with the regions and their quote', async () => {
+  expect(await askFor('find', { q: 'hosted postgres in Frankfurt' })).toMatch(
+    /Regions: [^“]*Frankfurt[^“]*“[^”]+” \[\d\]/,
+  );
+});
+
 describe('a plan for four needs', () => {
   test.each(
     LOCALES.flatMap((locale) => [

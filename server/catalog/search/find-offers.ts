@@ -133,10 +133,13 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
 
 const OR = /^[\s,，、/]*(?:or|或者?|、|\/)[\s,，、/]*$/u;
 
+/** Whether a word names a town or state. */
+export function isPlace({ parts }: QueryWord): boolean {
+  return Object.values(PLACES).some(({ words }) => words.test(parts.join(' ')));
+}
+
 /** `Hong Kong or Singapore`: a plan in one of two places is meant. */
 function joinPlaces(words: readonly SearchWord[], text: string): SearchWord[] {
-  const isPlace = ({ parts }: QueryWord): boolean =>
-    Object.values(PLACES).some(({ words: named }) => named.test(parts.join(' ')));
   const joined: SearchWord[] = [];
   for (const next of words) {
     const last = joined.at(-1);

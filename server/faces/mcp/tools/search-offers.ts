@@ -10,18 +10,20 @@ import { groupBy } from '../../../../schemas/lists.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   answerFigures,
+  type CatalogIndex,
   countAsked,
   figuresAsked,
+  listEndings,
   type OfferList,
   searchOffers,
   unknownToolIssues,
 } from '../../../catalog/index.ts';
 import { invalidRequest, queryString } from '../../../http/index.ts';
 import type { ServedSnapshot } from '../../../snapshot/index.ts';
-import { AGENT_TEXTS, nearlyNotes, searchNotes, text } from '../../../words/index.ts';
+import { AGENT_TEXTS, choosePunctuation, nearlyNotes, searchNotes, text } from '../../../words/index.ts';
 import { ANSWER_BYTES_MAX, ENTRIES_BYTES_MAX, entriesWithin, headWithin, jsonBytes } from '../bounds.ts';
 import { compactOffer, compactOfferSchema } from '../compact-offer.ts';
-import { offerLines, presentOffer } from '../fact-lines.ts';
+import { evidenceLine, offerLines, presentOffer } from '../fact-lines.ts';
 import { type Detail, defineTool, type ToolAnswer } from '../tool.ts';
 import { filterFlags } from './filter-flags.ts';
 
@@ -112,15 +114,36 @@ function answerSearch(
   return {
     kind: 'answer',
     value: { ...found, offers: compact.slice(0, count), next },
-    text: [
-      heading(found, asked.offset, end, next, locale),
-      ...notes,
-      ...entries.slice(0, count).flat(),
-      ...nearlyNotes(found.nearly, locale),
-      ...nearly.slice(0, entriesWithin([...entries.slice(0, count), ...nearly]) - count).flat(),
-    ].join('\n'),
+    text: (!figures.isNamed && asksOfEnds(found, asked)
+      ? endsAhead(snapshot.index, locale)
+      : [
+          heading(found, asked.offset, end, next, locale),
+          ...notes,
+          ...entries.slice(0, count).flat(),
+          ...nearlyNotes(found.nearly, locale),
+          ...nearly.slice(0, entriesWithin([...entries.slice(0, count), ...nearly]) - count).flat(),
+        ]
+    ).join('\n'),
     apiPath: `/offers${queryString(asked)}`,
   };
+}
+
+const OF_ENDS =
+  /\b(?:shut(?:ting|s)? down|end(?:s|ing)? soon|going away|discontinu|sunset)|停服|关停|下线|停运|即将终止|快要停/iu;
+
+/** `Which free plans are shutting down soon` names no service: what has announced its end is meant. */
+function asksOfEnds({ interpreted, suggestions }: OfferList, { q = '', offset }: OffersQuery): boolean {
+  return offset === 0 && OF_ENDS.test(q) && suggestions.services.length + interpreted.length === 0;
+}
+
+function endsAhead(index: CatalogIndex, locale: Locale): string[] {
+  const lines = listEndings(index, locale)
+    .filter(({ isPast }) => !isPast)
+    .map(({ offer: { slug, name }, endsOn, evidence }) => {
+      const quotes = evidence.slice(0, 1).map((quote) => evidenceLine(quote, locale));
+      return `- ${[`${name} (${slug})`, endsOn, ...quotes].join(choosePunctuation(locale).semicolon)}`;
+    });
+  return [AGENT_TEXTS.endsAhead(lines.length)[locale], ...lines];
 }
 
 function heading(
