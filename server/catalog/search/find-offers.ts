@@ -131,7 +131,7 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
   return matchOffers(ofThem).size > 0 ? ofThem : search;
 }
 
-const OR = /^[\s,，、/]*(?:or|或者?|、|\/)[\s,，、/]*$/u;
+const OR = /^[\s,，]*(?:or|或者?|、|\/)[\s,，]*$/u;
 
 /** Whether a word names a town or state. */
 export function isPlace({ parts }: QueryWord): boolean {
