@@ -145,6 +145,17 @@ describe('how strongly a sign speaks', () => {
     const text = '[libraries]\nx = { group = "io.pinecone", name = "pinecone-client" }\n';
     expect(found('gradle/libs.versions.toml', text)).toEqual(['pinecone used']);
   });
+
+  it('places a library of a version catalog on its own line', () => {
+    const content =
+      '[libraries]\na = { module = "org.a:b" }\nx = { module = "io.pinecone:pinecone-client" }\n';
+    const { services } = check([{ path: 'gradle/libs.versions.toml', content }]);
+    expect(services.map(({ provider, foundIn }) => [provider, foundIn[0]?.line])).toEqual([['pinecone', 3]]);
+  });
+
+  it('does not count where nginx sends visitors', () => {
+    expect(found('config/nginx.conf', '  return 301 https://someone.github.io/$1;\n')).toEqual([]);
+  });
 });
 
 describe('what frameworks write into every project', () => {

@@ -32,6 +32,9 @@ const CHOSEN: readonly (readonly [string, RegExp])[] = [
 /** What Laravel writes into every project, whatever is chosen later. */
 const LARAVEL_DEFAULT = /^(?:FILESYSTEM_CLOUD|SCOUT_DRIVER)$/;
 
+/** Of nginx: where visitors are sent is not called from here. */
+const REDIRECT = /^\s{0,40}(?:return\s{1,9}30[1278]|rewrite)\s/;
+
 export function parseSettingLines(text: string, path: string): Parsed {
   const signals: Signal[] = [];
   if (ASIDE.test(`/${path}`)) return { signals };
@@ -39,7 +42,7 @@ export function parseSettingLines(text: string, path: string): Parsed {
   for (const [at, raw] of splitLines(text).entries()) {
     const line = at + 1;
     const shown = raw.replaceAll(/<%[^%]{0,400}%>/g, 'x').replace(/(?:^|\s)(?:#|\/\/).*/s, '');
-    if (isPolicy(shown) || shown.includes('$schema')) continue;
+    if (isPolicy(shown) || shown.includes('$schema') || REDIRECT.test(shown)) continue;
     signals.push(...addressesIn(shown, line, weight));
     for (const [, host = ''] of shown.matchAll(PLACED))
       signals.push(...addressesIn(host, line, weight, true));

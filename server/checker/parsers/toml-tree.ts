@@ -5,6 +5,9 @@ import { DEPTH_MAX, ENTRIES_MAX, refuseDeep } from './json-tree.ts';
 import { splitLines } from './lines.ts';
 import { BeyondBounds, Malformed } from './signal.ts';
 
+/** `{ module = "org.postgresql:postgresql" }`: each line has its own. */
+const IN_BRACES = /(?<![\w-])([\w-]{1,80})\s{0,9}=\s{0,9}["']([^"']{0,200})["']/g;
+
 /** Every entry of a TOML document, parents before children. */
 export function tomlEntries(text: string): Entry[] {
   refuseDeep(text, DEPTH_MAX);
@@ -16,6 +19,8 @@ export function tomlEntries(text: string): Entry[] {
     const [, key, value] = /(?<![\w-])([\w-]+)["']?\s*=\s*["']?([^"'#]{0,200})/.exec(raw) ?? [];
     const pair = `${key}=${value?.trim()}`;
     if (!assigned.has(pair)) assigned.set(pair, at + 1);
+    for (const [, inner, text] of raw.includes('{') ? raw.matchAll(IN_BRACES) : [])
+      if (!assigned.has(`${inner}=${text}`)) assigned.set(`${inner}=${text}`, at + 1);
     for (const word of raw.match(/[A-Za-z0-9_@/.:-]{2,}/g) ?? []) {
       if (!firstLines.has(word)) firstLines.set(word, at + 1);
       for (const part of word.split('.')) if (!firstLines.has(part)) firstLines.set(part, at + 1);
