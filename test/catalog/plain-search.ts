@@ -3,7 +3,8 @@
  * agree with. How a text is read into words and conditions is the one thing taken from it.
  */
 import type { Offer } from '../../schemas/catalog.ts';
-import type { OffersQuery } from '../../schemas/catalog-queries.ts';
+import { type OffersQuery, offersQuerySchema } from '../../schemas/catalog-queries.ts';
+import { PLACES } from '../../schemas/regions/places.ts';
 import { lasts } from '../../schemas/standing.ts';
 import type { Locale, Role } from '../../schemas/vocabulary.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
@@ -64,8 +65,29 @@ function readCatalog(index: CatalogIndex): Known {
   };
 }
 
+/** A word of the query; `either` are the places that `or` joins to one. */
+type Word = QueryWord & { readonly either?: readonly Word[] };
+
+const isPlace = ({ parts }: QueryWord): boolean =>
+  Object.values(PLACES).some(({ words }) => words.test(parts.join(' ')));
+
+/** `Frankfurt or Berlin` is one word that either of them meets. */
+function joinPlaces(words: readonly QueryWord[], text: string): Word[] {
+  return words.reduce<Word[]>((joined, next) => {
+    const last = joined.at(-1);
+    if (last === undefined || !isPlace(last) || !isPlace(next)) return [...joined, next];
+    const between = text.slice(last.end, next.start).replaceAll(/[\s,，]/g, '');
+    if (!['or', '或', '或者', '、', '/'].includes(between)) return [...joined, next];
+    const either = [last, next].flatMap((word: Word) => word.either ?? [word]);
+    const parts = either.flatMap((word) => word.parts);
+    return [...joined.slice(0, -1), { ...last, parts, end: next.end, either }];
+  }, []);
+}
+
 /** A word that stands for no role is in the text, or nowhere; one that does may be met by what it stands for. */
-function wordDistance(index: CatalogIndex, offer: Offer, { parts, term }: QueryWord): number {
+function wordDistance(index: CatalogIndex, offer: Offer, word: Word): number {
+  const { parts, term, either } = word;
+  if (either !== undefined) return Math.min(...either.map((one) => wordDistance(index, offer, one)));
   const fields = knownAbout(index).fields.get(offer) ?? [];
   const texts = [parts.join(' '), ...(term?.sameAs === true ? term.words : [])];
   const inText = Math.min(...texts.map((text) => distanceInText(fields, text)));
@@ -78,6 +100,11 @@ function wordDistance(index: CatalogIndex, offer: Offer, { parts, term }: QueryW
   }
   if (inText === NOWHERE) return term.narrow === 'required' ? NOWHERE : ofRole + 10;
   return Math.min(ofRole + (inText === 0 ? 0 : 1), inText + 1);
+}
+
+function textDistance(index: CatalogIndex, offer: Offer, { parts, either }: Word): number {
+  if (either !== undefined) return Math.min(...either.map((one) => textDistance(index, offer, one)));
+  return distanceInText(knownAbout(index).fields.get(offer) ?? [], parts.join(' '));
 }
 
 function termDistance(index: CatalogIndex, offer: Offer, { intents, category }: TermRow): number {
@@ -123,20 +150,28 @@ function alternativeDistance(offer: Offer, { own, roles, first }: ReturnType<typ
  * 0 where the text is the offer's own name, 1 where it names the offer or its provider, 2 where their names have all
  * words that stand for no role, else 3.
  */
-function classOf(index: CatalogIndex, offer: Offer, read: ReadQuery): number {
+function classOf(
+  index: CatalogIndex,
+  offer: Offer,
+  read: Omit<ReadQuery, 'words'> & { readonly words: readonly Word[] },
+): number {
   if (read.words.length === 0) return 0;
   const keys = knownAbout(index).nameKeys.get(offer);
   if (ownNames(offer).some((name) => toSearchKey(name) === toSearchKey(read.text))) return 0;
   // `Google Cloud` is a name, and so is what is left of `the Neon API` without words that say nothing.
   const called = [read.words.flatMap(({ parts }) => parts).join(' '), withoutFacts(read)];
   if (called.some((text) => keys?.has(nameKey(text)) === true)) return 1;
-  const names = read.words.filter(({ term }) => term === null).map(({ parts }) => parts.join(' '));
-  const fields = knownAbout(index).fields.get(offer) ?? [];
-  return names.length > 0 && names.every((name) => distanceInText(fields, name) === 0) ? 2 : 3;
+  const names = read.words.filter(({ term }) => term === null);
+  return names.length > 0 && names.every((name) => textDistance(index, offer, name) === 0) ? 2 : 3;
 }
 
 /** The text without the words that became conditions, or the service that something else is wanted for. */
-function withoutFacts({ text, words, conditions, alternativeTo }: ReadQuery): string {
+function withoutFacts({
+  text,
+  words,
+  conditions,
+  alternativeTo,
+}: Pick<ReadQuery, 'text' | 'words' | 'conditions' | 'alternativeTo'>): string {
   const spans = [...conditions.map(({ span }) => span), ...(alternativeTo === null ? [] : [alternativeTo])];
   const isIn = (at: number) => (span: { start: number; end: number }) => at >= span.start && at < span.end;
   return [...Array(text.length).keys()]
@@ -194,22 +229,24 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const read = readQuery(query.q ?? '', index.search);
   if (isAsked && read.isEmpty) return [];
   const { alternativeTo, named } = read;
+  const words = joinPlaces(read.words, read.text);
   const ofWords = read.words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []);
   const roles = query.role === undefined ? ofWords : [query.role, ...ofWords];
   const provider = query.provider && (index.providerAliases.get(query.provider) ?? query.provider);
-  const conditions = [
-    ...conditionsOf({ ...query, provider }),
-    ...read.conditions.map(({ condition }) => condition),
-  ];
+  const conditionsOfText = read.conditions.map(({ condition }) => condition);
+  const conditions = [...conditionsOf({ ...query, provider }), ...conditionsOfText];
   const instead = alternativeTo === null ? null : replacedBy(index, alternativeTo.name);
   const inOrder = standingOrder(index, roles[0] ?? instead?.first ?? null, query.locale).filter((offer) =>
     conditions.every(({ filter, value }) => meets(offer, filter, value, roles)),
   );
-  const find = (
-    offers: readonly Offer[],
-    words: readonly QueryWord[],
-    preferred: readonly QueryWord[] = [],
-  ) =>
+  // Which words plans must meet depends on the text alone, or a parameter could widen what is found.
+  const standing = query.standing ?? 'available';
+  const ofText = index.offers.filter((offer) =>
+    [...conditionsOf(offersQuerySchema.parse({ standing })), ...conditionsOfText].every(({ filter, value }) =>
+      meets(offer, filter, value, ofWords),
+    ),
+  );
+  const find = (offers: readonly Offer[], words: readonly Word[], preferred: readonly Word[] = []) =>
     offers
       .map((offer) => {
         const distances = words.map((word) => {
@@ -239,12 +276,12 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
     );
   // Who names a service means its plans, unless none of them meets the rest.
   const isOne = new Set([...(named?.plans ?? [])].map(({ provider }) => provider.slug)).size === 1;
-  const own =
+  const findOwn = (offers: readonly Offer[]) =>
     named === null || named.words.size === 0
       ? []
       : find(
-          inOrder.filter((offer) => named.plans.has(offer) && !isSilent(offer)),
-          read.words.filter(
+          offers.filter((offer) => named.plans.has(offer) && !isSilent(offer)),
+          words.filter(
             (word) =>
               !named.words.has(word) &&
               // A figure is asked of every plan; what a plan is may be a word for a figure too.
@@ -254,47 +291,56 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
                   [...named.plans].some((offer) => wordDistance(index, offer, word) < NOWHERE))),
           ),
         );
-  const strict = own.length > 0 ? own : find(inOrder, read.words);
+  const hasOwn = findOwn(ofText).length > 0;
+  // `Rails redis` wants Redis; what it is written in orders only. So does what too few plans say.
+  const isCode = ({ term }: QueryWord): boolean =>
+    term?.narrow === 'preferred' &&
+    term.sameAs !== true &&
+    term.intents.some(({ role }) => role === 'web-app');
+  const servesAny = (word: QueryWord, others: QueryWord): boolean =>
+    word.term?.intents.some(({ role }) => others.term?.intents.some((one) => one.role === role)) === true;
+  const wanted = words.filter((word) => word.term !== null && !isCode(word));
+  const isWish = (word: QueryWord): boolean =>
+    isCode(word) && wanted.length > 0 && !wanted.some((need) => servesAny(word, need));
+  const mayOrder = named === null || named.words.size === 0;
+  const written = words.map((word): Word => (mayOrder && isWish(word) ? { ...word, term: null } : word));
+  const wishes = written.filter((word) => !words.includes(word));
   // Latin words that mean nothing and that no plan in question is called by only order, if few plans say them all. So
   // do words for other needs than the first.
-  const needs = read.words.filter(({ term }) => term !== null);
-  const inQuestion = find(inOrder, needs.slice(0, 1));
-  const firstRoles = needs[0]?.term?.intents.map(({ role }) => role) ?? [];
-  const isUnknown = ({ term, kind, parts, start }: QueryWord): boolean =>
-    term === null
-      ? kind === 'word' &&
-        inQuestion.every(({ offer }) => {
-          const fields = knownAbout(index).fields.get(offer) ?? [];
-          return distanceInText(fields, parts.join(' ')) > 0;
-        })
-      : needs.length > 0 &&
-        term.intents.every(({ role }) => !firstRoles.includes(role)) &&
-        read.text.slice(needs[0]?.end, start).trim() !== '';
-  const asksNeed = alternativeTo !== null || read.words.some(({ term }) => term !== null);
-  const found =
-    (named === null || named.words.size === 0) && asksNeed && strict.length < 5
-      ? find(inOrder, read.words, read.words.filter(isUnknown))
-      : strict;
+  const needs = written.filter(({ term }) => term !== null);
+  const inQuestion = find(ofText, needs.slice(0, 1));
+  const isUnknown = (word: Word): boolean => {
+    if (wishes.includes(word)) return true;
+    const { term, kind, start } = word;
+    if (term === null)
+      return kind === 'word' && inQuestion.every(({ offer }) => textDistance(index, offer, word) > 0);
+    const [first] = needs;
+    return first !== undefined && !servesAny(word, first) && /\p{L}/u.test(read.text.slice(first.end, start));
+  };
+  const asksNeed = alternativeTo !== null || needs.length > 0;
+  const areFew = mayOrder && asksNeed && find(ofText, written, wishes).length < 5;
+  const found = hasOwn
+    ? findOwn(inOrder)
+    : find(inOrder, written, areFew ? written.filter(isUnknown) : wishes);
   if (!isAsked && query.sort === undefined) {
     const offers = new Set(found.map(({ offer }) => offer));
     return index.offers.filter((offer) => offers.has(offer)).map(({ slug }) => slug);
   }
   const others = ({ offer }: (typeof found)[number]): number =>
-    own.length > 0 && named?.own.has(offer) !== true ? 1 : 0;
+    hasOwn && named?.own.has(offer) !== true ? 1 : 0;
   const nearest = found.toSorted(
     (a, b) => others(a) - others(b) || a.named - b.named || a.distance - b.distance,
   );
   // Of several services that are named, the best of each comes before the second of any.
-  const ranked =
-    own.length > 0
-      ? nearest
-          .map((one, at) => ({
-            ...one,
-            turn: nearest.slice(0, at).filter(({ offer }) => offer.provider.slug === one.offer.provider.slug)
-              .length,
-          }))
-          .toSorted((a, b) => a.turn - b.turn)
-      : nearest;
+  const ranked = hasOwn
+    ? nearest
+        .map((one, at) => ({
+          ...one,
+          turn: nearest.slice(0, at).filter(({ offer }) => offer.provider.slug === one.offer.provider.slug)
+            .length,
+        }))
+        .toSorted((a, b) => a.turn - b.turn)
+    : nearest;
   return sorted(
     ranked.map(({ offer }) => offer),
     query,

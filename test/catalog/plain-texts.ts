@@ -1,8 +1,12 @@
 /** What search reads of an offer, as the rules say it: each of its texts, and how far a word in it is. */
 import type { Category, Offer, Provider } from '../../schemas/catalog.ts';
+import { PLACES } from '../../schemas/regions/places.ts';
+import { namedIn } from '../../schemas/regions/region-places.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import type { CatalogIndex } from '../../server/catalog/index.ts';
 import { type Run, splitRuns } from '../../server/catalog/search/normalise.ts';
+
+const IN_BOTH = ['en', 'zh-CN'].map((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 
 export const NOWHERE = Number.POSITIVE_INFINITY;
 /** From here on a word is in no name. */
@@ -53,10 +57,20 @@ export function fieldsOf(index: CatalogIndex, offer: Offer): Field[] {
   return [
     { distance: 0, runs: names.flatMap((name) => [...splitRuns(name), ...runTogether(name)]) },
     { distance: 1, runs: splitRuns(offer.plan) },
-    { distance: 3, runs: [...bothSummaries(offer), ...offer.regions].flatMap(splitRuns) },
+    { distance: 3, runs: [...bothSummaries(offer), ...offer.regions, ...placesOf(offer)].flatMap(splitRuns) },
     { distance: 5, runs: termNames.flatMap(splitRuns) },
     { distance: OF_THE_PROVIDER, runs: ofProvider.filter(({ text }) => !ofPlans.includes(text)) },
   ];
+}
+
+/** The towns that its regions surely are, and their countries in both languages. */
+function placesOf({ regions, provider }: Offer): string[] {
+  return regions
+    .flatMap((region) => namedIn(region, provider.slug).places)
+    .flatMap((place) => [
+      place.replaceAll('-', ' '),
+      ...IN_BOTH.map((names) => `${names.of(PLACES[place].in)}`),
+    ]);
 }
 
 /** Two neighbouring words of a name as people write them: `cosmosdb`. */

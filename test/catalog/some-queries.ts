@@ -49,6 +49,8 @@ const someMin = fc.constantFrom(
   ...['1000 messages', '1 million tokens/month', '1000 records', '1 GB storage', '每月 100 封', '1 GB/month'],
 );
 
+const somePlace = fc.constantFrom('Frankfurt', 'Singapore', 'Oregon', 'New York', 'Zurich', '香港');
+
 const pieceOf = (text: string, least = 1, most = 6): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat({ max: Math.max(0, text.length - least) }), fc.integer({ min: least, max: most }))
@@ -93,6 +95,12 @@ function someWord({ offers, catalog }: CatalogIndex): fc.Arbitrary<string> {
         .map(([name, instead, gap]) => name + gap + instead),
     },
     { weight: 1, arbitrary: fc.constantFrom(...offers.flatMap(({ regions }) => regions), 'Frankfurt') },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(somePlace, fc.constantFrom(' or ', '或', ' / ', ' and '), somePlace)
+        .map((parts) => parts.join('')),
+    },
     { weight: 1, arbitrary: fc.constantFrom(...COMMON_WORDS, ...FILLER_WORDS) },
     { weight: 1, arbitrary: fc.constantFrom('zzz', '!', '', 'ａｐｉ', 'É') },
   );

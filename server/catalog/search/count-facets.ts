@@ -3,7 +3,7 @@ import type { Facets } from '../../../schemas/catalog-queries.ts';
 import { ROLES, type Role } from '../../../schemas/vocabulary.ts';
 import { FILTERS, type FilterName } from '../facts/filters.ts';
 import { askedConditions, type Condition } from './conditions.ts';
-import { matchOffers, type Search } from './find-offers.ts';
+import { matchOffers, type Search } from './match-offers.ts';
 import type { Distances } from './intent-distances.ts';
 
 /**

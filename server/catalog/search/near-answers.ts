@@ -21,7 +21,9 @@ import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { decidingFacts } from '../offer-outline.ts';
 import type { Condition } from './conditions.ts';
-import { findOffers, plansStating, type Search } from './find-offers.ts';
+import { findOffers } from './find-offers.ts';
+import type { Search } from './match-offers.ts';
+import { plansStating } from './prepare-search.ts';
 
 /** If fewer plans meet all conditions, those that leave one unstated are told too. */
 const FEW = 5;

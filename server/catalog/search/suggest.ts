@@ -3,7 +3,7 @@ import type { InterpretedWords, Suggestions } from '../../../schemas/catalog-que
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
 import { FILTERS } from '../facts/filters.ts';
-import { countFound, matchOffers, type Search } from './find-offers.ts';
+import { countFound, matchOffers, type Search } from './match-offers.ts';
 import { chineseTerms, emptyWord } from './lexicon.ts';
 import { namedPlans } from './near-answers.ts';
 import { normaliseText, placeRuns, splitRuns } from './normalise.ts';
