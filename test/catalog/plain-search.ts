@@ -293,10 +293,7 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
         );
   const hasOwn = findOwn(ofText).length > 0;
   // `Rails redis` wants Redis; what it is written in orders only. So does what too few plans say.
-  const isCode = ({ term }: QueryWord): boolean =>
-    term?.narrow === 'preferred' &&
-    term.sameAs !== true &&
-    term.intents.some(({ role }) => role === 'web-app');
+  const isCode = ({ term }: QueryWord): boolean => term?.builtWith === true;
   const servesAny = (word: QueryWord, others: QueryWord): boolean =>
     word.term?.intents.some(({ role }) => others.term?.intents.some((one) => one.role === role)) === true;
   const wanted = words.filter((word) => word.term !== null && !isCode(word));

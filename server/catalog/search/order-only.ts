@@ -18,8 +18,7 @@ const UNSAID = 1;
  */
 export function preferTools(search: Search): Search {
   const { read, roles, index, words } = search;
-  const isLanguage = ({ word: { term } }: SearchWord): boolean =>
-    term?.narrow === 'preferred' && term.sameAs !== true && serves(term, 'web-app');
+  const isLanguage = ({ word }: SearchWord): boolean => word.term?.builtWith === true;
   const needs = words.filter((one) => one.word.term !== null && !isLanguage(one));
   const languages = words.filter(
     (one) =>

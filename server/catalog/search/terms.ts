@@ -19,6 +19,8 @@ export type TermRow = {
   readonly narrow?: 'preferred' | 'required';
   /** The words name the role itself: who writes them means no plan that only speaks of it. */
   readonly role?: true;
+  /** The words say what something is built with: beside another need they are a wish. */
+  readonly builtWith?: true;
   /** All the words name one thing: a plan that has any of them has the one that was asked for. */
   readonly sameAs?: true;
 };
@@ -75,11 +77,13 @@ export const TERMS: readonly TermRow[] = [
     words: list('docker, docker hosting, dockerfile, docker image, kubernetes, k8s'),
     intents: roles('web-app'),
     narrow: 'preferred',
+    builtWith: true,
   },
   {
     words: list('nuxt, nuxtjs, sveltekit, remix'),
     intents: roles('web-app', 'static-site'),
     narrow: 'preferred',
+    builtWith: true,
   },
   {
     words: list(
@@ -89,6 +93,7 @@ export const TERMS: readonly TermRow[] = [
     ),
     intents: roles('web-app', 'serverless-functions'),
     narrow: 'preferred',
+    builtWith: true,
   },
   // Functions
   {
@@ -323,6 +328,7 @@ export const TERMS: readonly TermRow[] = [
     words: ['nextjs', 'next js'],
     intents: roles('web-app', 'static-site'),
     narrow: 'preferred',
+    builtWith: true,
     sameAs: true,
   },
   { words: ['scf', '函数工作流'], intents: roles('serverless-functions'), narrow: 'preferred' },
