@@ -9,7 +9,9 @@ import type { UnlistedState } from '../../schemas/unlisted.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../../schemas/words/role-names.ts';
 import { text } from '../../schemas/words/text.ts';
+import { AGENT_TEXTS } from './agents.ts';
 import { freshnessSentence, readInCopy } from './freshness.ts';
+import { LABELS } from './labels.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
 import { choosePunctuation, counted, joinList } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
@@ -192,6 +194,11 @@ type Found = {
   readonly nearly: readonly Nearly[];
   readonly answers: readonly NamedAnswer[];
 };
+
+/** Above a search that lists no plan: it may still answer for the plans that its words name. */
+export function emptyHeading({ answers }: Pick<Found, 'answers'>, locale: Locale): string {
+  return (answers.length > 0 ? AGENT_TEXTS.namedSay(0) : LABELS.nothingFound)[locale];
+}
 
 /**
  * Notes on the results of a search, a sentence a line: what was understood, and if nothing was

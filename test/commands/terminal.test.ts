@@ -85,6 +85,15 @@ describe('colour', () => {
   });
 });
 
+describe('a question about a plan by its name', () => {
+  it('is answered first, not called nothing', async () => {
+    const { out } = await run(['search', 'is birch postgres for commercial use']);
+    expect(out).toMatch(/^What the plans you named say:\n/);
+    expect(out).toContain('Commercial use allowed: ');
+    expect((await run(['search', 'zzzz'])).out).toMatch(/^No free plan matches\./);
+  });
+});
+
 describe('what is never left out', () => {
   it('an offer: quotes with source and freshness, disclosure beside the link, end, review', async () => {
     const { out } = await run(['offer', 'acorn-postgres']);

@@ -25,6 +25,7 @@ import {
   COMMAND_TEXTS,
   choosePunctuation,
   describeComparison,
+  emptyHeading,
   LABELS,
   searchNotes,
 } from '../../../words/index.ts';
@@ -36,7 +37,7 @@ export function offerListMarkdown(answer: FoundOffers, locale: Locale): string {
   const { total, offset, offers } = answer;
   const last = offset + offers.length;
   const range =
-    offers.length === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.range(offset + 1, last, total)[locale];
+    offers.length === 0 ? emptyHeading(answer, locale) : COMMAND_TEXTS.range(offset + 1, last, total)[locale];
   const { available, gone } = byStanding(offers);
   const links = slugLinks(locale);
   return mdBlocks(

@@ -9,6 +9,7 @@ import {
   byStanding,
   COMMAND_TEXTS,
   choosePunctuation,
+  emptyHeading,
   endMark,
   freshnessCounts,
   LABELS,
@@ -29,7 +30,7 @@ export function offerListText(answer: FoundOffers, screen: Screen): string {
   const sheet = createSheet(screen);
   const { total, offset, offers } = answer;
   if (offers.length === 0) {
-    sheet.text(total === 0 ? LABELS.nothingFound[locale] : COMMAND_TEXTS.beyondLast(total, offset)[locale]);
+    sheet.text(total === 0 ? emptyHeading(answer, locale) : COMMAND_TEXTS.beyondLast(total, offset)[locale]);
     for (const note of searchNotes(answer, locale)) sheet.text(note);
     return sheet.toString();
   }
