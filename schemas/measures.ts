@@ -176,7 +176,7 @@ export const MEASURES = {
     emailsPerDay: row('day', 'count')(text('emails in one day', '单日邮件数'), ['emails']),
   },
   llm: {
-    calls: flow(CALLS, ['requests'], { small: 3000, seldomStated: 10_000 }),
+    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000 }),
     callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, ['requests'], { seldomStated: 30 }),
     tokens: flow(TOKENS, ['tokens'], { small: 1_000_000 }),
     tokensIn: flow(text('input tokens', '输入 Token 数'), ['input-tokens', 'tokens']),

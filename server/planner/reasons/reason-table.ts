@@ -318,7 +318,7 @@ export const HARM_ELSEWHERE: LocalizedText = text(
 
 /** Why the choice was made, or why there is none. */
 export const WHYS = {
-  'no-end-date': text('A free plan with no end date.', '免费，且没有终止日期。'),
+  'no-end-date': text('A free plan with no end date.', '免费，无终止日期。'),
   'free-for-days': text('It stays free {howLong}.', '可{howLong}免费。'),
   'usage-covered': text(
     '{figure}: you need {asked}, it allows {allowed} ({limit}).',
@@ -341,7 +341,7 @@ export const WHYS = {
   preferred: text('You prefer it.', '符合你的偏好。'),
   'named-by-tools': text(
     'Named by {named} of the {of} tools that name services for this need.',
-    '{of} 个工具的文档为这项需求列出服务，{named} 个提到它。',
+    '{of} 个工具的文档涉及这项需求，{named} 个提到它。',
   ),
   'works-with-tools': text('The docs of {tools} name it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
@@ -402,7 +402,7 @@ export const WHYS = {
   ),
   'ahead-little-known': text(
     'Chosen over {next}, which fewer tools name for this need in their docs.',
-    '优先于“{next}”：就这项需求而言，文档提到后者的工具更少。',
+    '优先于“{next}”：就这项需求而言，提到后者的工具更少。',
   ),
   'ahead-less-known': text(
     'Chosen over {next}, which is not among those named most often for this need.',
@@ -493,7 +493,7 @@ export const WATCHES = {
   ),
   'compute-per-request': text(
     '{figure}: {limit} is {perRequest} for each of {requests}. Whether that is enough depends on how long a request takes.',
-    '{figure}：按 {requests} 次请求计算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
+    '{figure}：按 {requests} 次请求算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'under-review': text(
     'Under review since {date}: its quotes could no longer be found.',

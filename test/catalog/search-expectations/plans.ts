@@ -150,7 +150,7 @@ export const MAINLAND = slugs(`
 
 /** All that lasts and never pauses, or wakes by itself. */
 export const AWAKE = slugs(`
-  neon-free nile-free aws-aurora-dsql-free netlify-database-free prisma-compute-free render-web-free
+  neon-free nile-free cloudflare-workers-free aws-aurora-dsql-free netlify-database-free prisma-compute-free render-web-free
   scaleway-serverless-containers-free scaleway-serverless-functions-free
 `);
 
