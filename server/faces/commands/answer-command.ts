@@ -13,7 +13,8 @@ import { createScreen, type Screen } from './terminal/screen.ts';
 export type Faces<T> = {
   readonly ask: (source: CatalogSource) => Promise<Outcome<Answered<T>>>;
   readonly text: (value: T, screen: Screen) => string;
-  readonly markdown: (value: T, locale: Locale) => string;
+  /** Loads its room when it is asked: most answers are for a terminal or a program. */
+  readonly markdown: (value: T, locale: Locale) => Promise<string>;
   /** A note to standard error next to the answer: that a slug has moved. */
   readonly aside?: (value: T) => string | null;
   /** How the command calls a part of the request. */
@@ -40,7 +41,7 @@ export async function answerCommand<T>(
   const aside = faces.aside?.(value) ?? null;
   if (aside !== null) terminal.error(`${aside}\n`);
   if (flags.json === true) terminal.out(`${text}\n`);
-  else if (flags.markdown === true) terminal.out(faces.markdown(value, flags.locale));
+  else if (flags.markdown === true) terminal.out(await faces.markdown(value, flags.locale));
   else terminal.out(faces.text(value, createScreen(terminal, flags.locale)));
   terminal.exit(EXIT.done);
 }

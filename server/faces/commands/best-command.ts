@@ -4,7 +4,6 @@ import { bestQuerySchema } from '../../../schemas/best.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { ROLES } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
-import { bestListMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, type CommonFlags, parseWord } from './options.ts';
 import { askFor, QUESTIONS, target } from './source/ask.ts';
 import { bestText } from './terminal/best.ts';
@@ -27,7 +26,8 @@ export function addBestCommand(program: Command, terminal: Terminal): void {
     answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.best, target('/best', { role, limit, locale: flags.locale })),
       text: bestText,
-      markdown: bestListMarkdown,
+      markdown: async (answer, locale) =>
+        (await import('./markdown/index.ts')).bestListMarkdown(answer, locale),
     }),
   );
 }

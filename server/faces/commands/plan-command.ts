@@ -17,7 +17,6 @@ import {
 } from '../../../schemas/vocabulary.ts';
 import { figureLabel } from '../../words/index.ts';
 import { answerCommand } from './answer-command.ts';
-import { planMarkdown } from './markdown/index.ts';
 import {
   addCommonOptions,
   addExamples,
@@ -121,7 +120,11 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     await answerCommand(told, terminal, {
       ask: (source) => askForPlan(source, request, includeFor(flags)),
       text: (plan, screen) => planText(plan, screen, flags.full === true),
-      markdown: (plan, locale) => planMarkdown(flags.full === true ? plan : briefPlan(plan), locale),
+      markdown: async (plan, locale) =>
+        (await import('./markdown/index.ts')).planMarkdown(
+          flags.full === true ? plan : briefPlan(plan),
+          locale,
+        ),
       nameOf: (path) => nameOption(path, flags.request !== undefined),
     });
   });

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { COMPARE_MAX, COMPARE_MIN } from '../../../schemas/compare.ts';
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { answerCommand, movedText } from './answer-command.ts';
-import { compareMarkdown, offerMarkdown, providerMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, type CommonFlags } from './options.ts';
 import { askFor, QUESTIONS, target } from './source/ask.ts';
 import { compareText } from './terminal/compare.ts';
@@ -28,7 +27,7 @@ export function addOfferCommand(program: Command, terminal: Terminal): void {
     answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.offer, bySlug('/offers', slug, flags)),
       text: offerText,
-      markdown: offerMarkdown,
+      markdown: async (answer, locale) => (await import('./markdown/index.ts')).offerMarkdown(answer, locale),
       aside: (offer) => movedText(slug, offer.slug, flags.locale),
     }),
   );
@@ -49,7 +48,8 @@ export function addProviderCommand(program: Command, terminal: Terminal): void {
     answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.provider, bySlug('/providers', slug, flags)),
       text: providerText,
-      markdown: providerMarkdown,
+      markdown: async (answer, locale) =>
+        (await import('./markdown/index.ts')).providerMarkdown(answer, locale),
       aside: (provider) => movedText(slug, provider.slug, flags.locale),
     }),
   );
@@ -77,7 +77,8 @@ export function addCompareCommand(program: Command, terminal: Terminal): void {
           target('/compare', { offers: slugs.join(','), locale: flags.locale }),
         ),
       text: compareText,
-      markdown: compareMarkdown,
+      markdown: async (answer, locale) =>
+        (await import('./markdown/index.ts')).compareMarkdown(answer, locale),
       aside: ({ offers }) => {
         const moved = offers.flatMap(({ slug }, position) => {
           const note = movedText(slugs[position] ?? slug, slug, flags.locale);

@@ -14,7 +14,6 @@ import { slugSchema } from '../../../schemas/text.ts';
 import { ALL_KINDS, CATEGORIES, FREE_TYPES, ROLES, STANDING_FILTERS } from '../../../schemas/vocabulary.ts';
 import { countAsked } from '../../catalog/index.ts';
 import { answerCommand } from './answer-command.ts';
-import { offerListMarkdown } from './markdown/index.ts';
 import {
   addCommonOptions,
   addExamples,
@@ -110,7 +109,8 @@ export function addSearchCommand(program: Command, terminal: Terminal): void {
     return answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.offers, asked),
       text: (answer, screen) => offerListText(withCount(answer), screen),
-      markdown: (answer, locale) => offerListMarkdown(withCount(answer), locale),
+      markdown: async (answer, locale) =>
+        (await import('./markdown/index.ts')).offerListMarkdown(withCount(answer), locale),
       nameOf: (path) => (path === 'q' ? 'words' : optionName(path)),
     });
   });

@@ -8,7 +8,6 @@ import {
 import type { Terminal } from '../../../schemas/terminal/index.ts';
 import { CHANGE_KINDS } from '../../../schemas/vocabulary.ts';
 import { answerCommand } from './answer-command.ts';
-import { categoriesMarkdown, changesMarkdown, statsMarkdown } from './markdown/index.ts';
 import { addCommonOptions, addExamples, type CommonFlags, parseWord } from './options.ts';
 import { askFor, QUESTIONS, target } from './source/ask.ts';
 import { changesText } from './terminal/changes.ts';
@@ -48,7 +47,8 @@ export function addChangesCommand(program: Command, terminal: Terminal): void {
         return askFor(source, QUESTIONS.changes, target('/changes', { before, kind, limit, locale }));
       },
       text: changesText,
-      markdown: changesMarkdown,
+      markdown: async (answer, locale) =>
+        (await import('./markdown/index.ts')).changesMarkdown(answer, locale),
       nameOf: (path) => `--${path}`,
     }),
   );
@@ -65,7 +65,8 @@ export function addCategoriesCommand(program: Command, terminal: Terminal): void
     answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.categories, target('/categories', { locale: flags.locale })),
       text: categoriesText,
-      markdown: categoriesMarkdown,
+      markdown: async (answer, locale) =>
+        (await import('./markdown/index.ts')).categoriesMarkdown(answer, locale),
     }),
   );
 }
@@ -83,7 +84,7 @@ export function addStatsCommand(program: Command, terminal: Terminal): void {
     answerCommand(flags, terminal, {
       ask: (source) => askFor(source, QUESTIONS.stats, target('/stats', { locale: flags.locale })),
       text: statsText,
-      markdown: statsMarkdown,
+      markdown: async (answer, locale) => (await import('./markdown/index.ts')).statsMarkdown(answer, locale),
     }),
   );
 }
