@@ -15,7 +15,7 @@ export const sourceRecordSchema = z
           .describe(
             'Where the day of the copy is not known: the day of its last update that the page itself prints.',
           ),
-        permalink: writtenUrlSchema.optional().describe('A lasting address of that very copy.'),
+        permalink: writtenUrlSchema.optional().describe('A permanent link to that copy.'),
       })
       .describe('The copy in which the quotes were read.'),
     language: z.enum(['en', 'zh']).default('en').describe('The language of the page.'),

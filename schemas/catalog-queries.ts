@@ -149,7 +149,7 @@ export const suggestionsSchema = z
           value: z.string(),
           q: about(
             z.string().nullable(),
-            'The query that is left, if the condition is part of it.',
+            'The query without the condition, if the query contains it.',
             '条件写在搜索词中时，去掉之后的搜索词。',
           ),
           total: count,

@@ -171,11 +171,7 @@ const leanRunwaySchema = runwaySchema
 
 export const leanPlanSchema = planAnswerSchema
   .extend({
-    says: about(
-      z.string(),
-      'The verdict in words, and as of when it holds.',
-      '以文字表述的结论及其依据的日期。',
-    ),
+    says: about(z.string(), 'The verdict in words, with its date.', '以文字表述的结论及其依据的日期。'),
     variants: about(
       z.array(
         variantSchema

@@ -112,7 +112,7 @@ export const planRequestSchema = z
     project: projectSchema.optional(),
     days: about(
       z.int().min(1).max(3650).optional(),
-      'For so many days the stack is needed: a trial that is as long lasts. Left out: for good.',
+      'How many days you need the stack; a trial of that length is enough. Left out: permanently.',
       '方案需要使用的天数：试用期不短于此即视为够用。不填表示长期使用。',
     ),
     openSource: about(
@@ -283,7 +283,7 @@ export type PickStability = z.infer<typeof pickStabilitySchema>;
 /** Of which days the pages are that a plan rests on. */
 export const asOfSchema = z
   .strictObject({
-    oldest: about(dateSchema.nullable(), 'Null if no page has a day.', '没有任何页面注明日期时为 null。'),
+    oldest: about(dateSchema.nullable(), 'Null if no page has a date.', '没有任何页面注明日期时为 null。'),
     newest: dateSchema.nullable(),
     undated: about(z.int(), 'Copies of pages of unknown day.', '日期不详的页面副本数。'),
     pages: about(
@@ -373,7 +373,7 @@ export const runwaySchema = z.strictObject({
   ),
   upTo: about(
     z.number().nullable(),
-    'So many times all stated figures are carried by stated limits, rounded down; null if a million times are.',
+    'How many times your stated figures fit the stated limits, rounded down; null from a million up.',
     '写明的额度可承受全部所填用量的多少倍（向下取整）；一百万倍仍够用时为 null。',
   ),
   first: about(
@@ -419,7 +419,7 @@ export const assumedSchema = z
     need: roleSchema,
     measure: about(
       z.string(),
-      'As `scale.byNeed` names it: stated there, it is no longer assumed.',
+      'The name in `scale.byNeed`; a figure stated there is no longer assumed.',
       '在 `scale.byNeed` 中的名称；填写后不再使用推算值。',
     ),
     amount: z.number(),
@@ -458,7 +458,7 @@ export type Variant = z.infer<typeof variantSchema>;
 export const planAnswerSchema = z.strictObject({
   zeroCost: about(
     z.boolean(),
-    'True only when the verdict is `zero`: every need has a pick without an end date (or free for the asked `days`) that states to meet every constraint and whose stated limits cover every stated usage figure.',
+    'True only when the verdict is `zero`: every need has a pick without an end date (or free for the asked `days`) that states that it meets every constraint and whose stated limits cover every stated usage figure.',
     '仅当 `verdict` 为 `zero` 时为 true：每项需求都有选择，所选套餐没有终止日期（或在所填 `days` 内免费），写明满足所有条件，且写明的限额足以满足所填的全部用量。',
   ),
   verdict: about(

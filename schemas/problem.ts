@@ -99,7 +99,7 @@ export const PROBLEM_TABLE = {
   ),
   'not-acceptable': row(
     406,
-    ['None of the accepted types can be sent', '无法提供 Accept 要求的类型'],
+    ['No accepted content type is available', '无法提供 Accept 要求的类型'],
     ['The `Accept` header excludes every type that can be sent.', '`Accept` 头排除了所有可提供的类型。'],
   ),
   'precondition-failed': row(
@@ -177,8 +177,8 @@ export const PROBLEM_TABLE = {
     503,
     ['The store of saved stacks cannot be reached', '暂时无法访问已保存的方案'],
     [
-      'The store of saved stacks cannot be reached. Nothing was saved; try again later.',
-      '暂时无法访问已保存的方案，数据未保存，请稍后重试。',
+      'The store of saved stacks cannot be reached. We cannot confirm that anything was saved; try again later.',
+      '暂时无法访问已保存的方案，无法确认数据是否已保存，请稍后重试。',
     ],
   ),
 } as const satisfies Record<string, ProblemRow>;

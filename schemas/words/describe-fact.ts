@@ -19,7 +19,7 @@ const OTHER_NAMES: ReadonlyMap<string, LocalizedText> = new Map([
   ['category', { en: 'Category', 'zh-CN': '分类' }],
   ['roles', { en: 'Roles', 'zh-CN': '用途' }],
   ['kinds', { en: 'Kinds', 'zh-CN': '服务类型' }],
-  ['aside', { en: 'Secondary use', 'zh-CN': '顺带支持' }],
+  ['aside', { en: 'Also offers', 'zh-CN': '顺带支持' }],
 ]);
 
 const WORDS = {

@@ -98,7 +98,7 @@ const PARAMETERS: ParameterTexts = {
   ),
   need: parameter('Only what bears on this role.', '只保留涉及该用途的变更。', 'postgres'),
   direction: parameter(
-    'Only what is `better`, `worse` or `other` for those who use the plan.',
+    'Only changes that are `better`, `worse` or `other` for users of the plan.',
     '只保留对用户而言放宽（`better`）、收紧（`worse`）或中性（`other`）的变更。',
     'worse',
   ),

@@ -3,18 +3,22 @@ import type { Stats } from '../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../schemas/check.ts';
 import type { LocalizedText } from '../../schemas/text.ts';
 import { text } from '../../schemas/words/text.ts';
+import { counted } from './punctuation.ts';
 
 export const AGENT_TEXTS = {
   goesOn: text('(continued in the structured content)', '（其余内容见结构化结果 structuredContent）'),
   askFull: text('(more with detail: "full")', '（其余内容请传 detail: "full"）'),
   morePlans: (slugs: readonly string[]) =>
     text(
-      `${slugs.length} more plans, for get_offer: ${slugs.join(', ')}`,
+      `${counted(slugs.length, 'more plan')}, for get_offer: ${slugs.join(', ')}`,
       `另有 ${slugs.length} 个套餐，可用 get_offer 查看：${slugs.join('、')}`,
     ),
   nextBefore: (next: string) => text(`For more pass before: "${next}".`, `更多请传 before: "${next}"。`),
   moreFacts: (count: number) =>
-    text(`${count} more facts: pass detail: "full".`, `另有 ${count} 项信息，请传 detail: "full"。`),
+    text(
+      `${counted(count, 'more fact')}: pass detail: "full".`,
+      `另有 ${count} 项信息，请传 detail: "full"。`,
+    ),
   leftOut: (what: string, count: number, how: string) =>
     text(`Left out: ${count} of ${what}. ${how}`, `未列出：${what} 共 ${count} 条。${how}`),
   findSlugs: text(
@@ -85,7 +89,7 @@ export const AGENT_TEXTS = {
   ),
   checkTally: ({ services, findings, unread }: CheckAnswer) =>
     text(
-      `${services.length} services, ${findings.length} findings, ${unread.length} files unread.`,
+      `${counted(services.length, 'service')}, ${counted(findings.length, 'finding')}, ${counted(unread.length, 'unread file')}.`,
       `发现 ${services.length} 项服务、${findings.length} 个问题，${unread.length} 个文件未读取。`,
     ),
   checkNeeds: (needs: readonly string[]) =>

@@ -133,7 +133,7 @@ export function suppressedLines(
       text(`Service ignored: ${service} (${reason}).`, `已忽略服务：${service}（${reason}）。`),
     ),
     ...off.map(({ code, count }) =>
-      text(`${counted(count, 'finding')} switched off: ${code}.`, `已关闭 ${count} 个问题：${code}。`),
+      text(`${counted(count, 'finding')} not shown: ${code}.`, `已关闭 ${count} 个问题：${code}。`),
     ),
     files === 0
       ? null

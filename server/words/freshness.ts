@@ -144,11 +144,11 @@ export function mostFrequentFreshness(
 /** States the freshness of every fact that has no badge of its own. A doubt is never the default. */
 export const DEFAULT_FRESHNESS_NOTES: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
   verified: text(
-    'Facts without a mark rest on quotes seen live on the provider’s page.',
+    'Unmarked facts: quotes seen live on the provider’s page.',
     '未加标注的信息，其引文均已在服务商原网页核实。',
   ),
   captured: text(
-    'Facts without a mark rest on quotes read in stored copies and not yet seen live.',
+    'Unmarked facts: quotes read in stored copies, not yet seen live.',
     '未加标注的信息，其引文读自存档副本，尚未在原网页核实。',
   ),
 };

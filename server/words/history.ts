@@ -137,15 +137,15 @@ export function stabilityText(fact: FactHistory, others: number, locale: Locale)
   const { colon, semicolon, stop } = choosePunctuation(locale);
   const more =
     others === 1
-      ? text('1 other change of this plan is known', '该套餐另有 1 次已知变更')
-      : text(`${others} other changes of this plan are known`, `该套餐另有 ${others} 次已知变更`);
+      ? text('1 other known change to this plan', '该套餐另有 1 次已知变更')
+      : text(`${others} other known changes to this plan`, `该套餐另有 ${others} 次已知变更`);
   const rest = others === 0 ? '' : semicolon + more[locale];
   return `${historyName(fact, locale)}${colon}${unchangedText(fact, locale)}${rest}${stop}`;
 }
 
 export const FOUND_IN_TEXTS = {
   history: text(
-    'Found in dated files of the past; no nightly check saw it happen.',
+    'Found in archived files with dates, not by a nightly check.',
     '在带日期的历史文件中查到，并非每晚检查时发现。',
   ),
   before: text('Before', '变更前'),

@@ -68,7 +68,7 @@ export const LABELS = {
   noDay: text('undated', '日期不详'),
   share: text('Share', '占比'),
   gains: text('gains', '优点'),
-  losses: text('costs', '代价'),
+  losses: text('drawbacks', '代价'),
   exclusions: text('Ruled out', '未入选'),
   comeLater: text('Rank lower', '排在后面'),
   otherReasons: text('Other reasons', '其他原因'),
@@ -85,7 +85,7 @@ export const LABELS = {
   services: text('Services', '用到的服务'),
   noServices: text('We found no known service.', '没有发现已知的服务。'),
   noFreePlan: text(
-    'Not in our catalog yet for this use',
+    'No free plan for this use in our catalog',
     '本站未收录它用于这一用途的套餐，不代表它没有免费套餐',
   ),
   needs: text('What the project needs', '项目需要的服务'),

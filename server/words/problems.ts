@@ -51,7 +51,7 @@ export const PROBLEMS = {
   ),
   notFound: (path: string) =>
     text(
-      `There is nothing at ${path}. /api/zero lists the addresses of the API.`,
+      `Nothing found at ${path}. For the API, see /api/zero.`,
       `${path} 没有内容。API 的全部地址见 /api/zero。`,
     ),
   noFile: (path: string) => text(`There is no file ${path} here.`, `没有文件 ${path}。`),
@@ -96,8 +96,8 @@ export const PROBLEMS = {
   ),
   storeUnavailable: (retrySeconds: string) =>
     text(
-      `The store of saved stacks cannot be reached. Nothing was acknowledged. Try again in ${retrySeconds} seconds.`,
-      `暂时无法访问已保存的方案，本次调用未被确认，请在 ${retrySeconds} 秒后重试。`,
+      `The store of saved stacks cannot be reached. We cannot confirm that anything was saved. Try again in ${retrySeconds} seconds.`,
+      `暂时无法访问已保存的方案，无法确认数据是否已保存，请在 ${retrySeconds} 秒后重试。`,
     ),
 } as const satisfies Record<string, Said | Readonly<Record<string, Said>>>;
 

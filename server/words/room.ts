@@ -55,7 +55,10 @@ export function roomLine({ unit, uncounted, rows }: Room, locale: Locale): strin
     uncounted.map((need) => ROLE_NAMES[need][locale]),
     locale,
   );
-  const unsaid = text(`Not counted, too few figures: ${names}.`, `未计入（缺少可推算的数据）：${names}。`);
+  const unsaid = text(
+    `Left out, because too little is stated: ${names}.`,
+    `未计入（缺少可推算的数据）：${names}。`,
+  );
   return joinSentences(
     [firstOut(first.need, first.carries, unit)[locale], ...(names === '' ? [] : [unsaid[locale]])],
     locale,

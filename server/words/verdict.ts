@@ -45,7 +45,7 @@ export function verdictTitle({
 }): LocalizedText {
   const isForDays = isForDaysOnly({ warnings });
   const howLong = asLongAs(request.days);
-  const [full, used] = picks.some(isFull) ? [', no room', '，但已无余量'] : ['', ''];
+  const [full, used] = picks.some(isFull) ? [', little room left', '，但已无余量'] : ['', ''];
   if (verdict === 'zero')
     return isForDays
       ? text(`$0 ${howLong.en}${full}`, `${howLong['zh-CN']}为 0 元${used}`)
@@ -59,9 +59,8 @@ export function verdictTitle({
     );
   }
   const missing = picks.filter(({ choice }) => choice === null).length;
-  if (missing === 1) return text('One need has no plan that fits', '有一项需求没有合适的套餐');
-  if (missing > 1)
-    return text(`${missing} needs have no plan that fits`, `有 ${missing} 项需求没有合适的套餐`);
+  if (missing === 1) return text('No plan fits one of your needs', '有一项需求没有合适的套餐');
+  if (missing > 1) return text(`No plan fits ${missing} of your needs`, `有 ${missing} 项需求没有合适的套餐`);
   const isUnproven = picks.some(({ fit }) => fit !== 'fits');
   const ends = warnings.some(({ code }) => code === 'plans-that-end');
   return ends && !isUnproven
@@ -120,8 +119,8 @@ function months(oldest: string, newest: string, locale: Locale): string {
 }
 
 export const FAVOUR_NAMES: Readonly<Record<Favour, LocalizedText>> = {
-  stated: text('Every condition stated', '条件均已写明'),
-  proven: text('Every figure proven', '用量均已证明够用'),
+  stated: text('Most conditions stated', '条件均已写明'),
+  proven: text('Most figures proven', '用量均已证明够用'),
   'fewest-accounts': text('Fewest accounts', '账号最少'),
   'most-room': text('Most room', '余量最大'),
 };
@@ -161,7 +160,7 @@ export function endInWords(kind: EndKind, { name, need, on, today }: End): Local
       `${role['zh-CN']}：“${name}”须在 ${on} 前手动续期${start['zh-CN']}。`,
     ),
     trial: text(
-      `${role.en}: the trial of ${name} ends on ${englishDay(on)}${start.en}.`,
+      `${role.en}: ${name} is a trial and ends on ${englishDay(on)}${start.en}.`,
       `${role['zh-CN']}：“${name}”的试用于 ${on} 结束${start['zh-CN']}。`,
     ),
     credit: text(
@@ -243,7 +242,7 @@ export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'
     ...ending,
     ...runway.at.flatMap(({ times, month, verdict, instead }) => {
       if (runway.upTo === null || times <= runway.upTo) return [];
-      const at = { en: `At ${times} times`, 'zh-CN': `用量为 ${times} 倍时` }[locale];
+      const at = { en: `At ${times} times your usage`, 'zh-CN': `用量为 ${times} 倍时` }[locale];
       const when = month === null ? '' : bracket(monthInWords(month, locale));
       const changes = instead.map(({ need, offer }) => changeOf(need, offer, locale));
       return [[at + when + colon + VERDICT_NAMES[verdict][locale], ...changes].join(comma)];

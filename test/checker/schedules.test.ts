@@ -144,7 +144,7 @@ describe('a schedule and a plan that sleeps', () => {
     expect(found).toMatchObject({
       severity: 'note',
       message:
-        'A schedule runs every 5 minutes, and Neon Free sleeps after 5 minutes. If it calls that plan, the plan runs 12 × 30 = 360 hours a month, of its 400 at the smallest size.',
+        'A schedule runs every 5 minutes, and Neon Free sleeps after 5 minutes. If it calls that plan, the plan runs 12 × 30 = 360 hours a month. Free: 400 at the smallest size.',
       path: 'wrangler.toml',
       line: 3,
       offer: 'neon-free',

@@ -146,7 +146,7 @@ describe('the past of a plan in one line', () => {
 
   it('tells of what changed last, in both languages', () => {
     expect(line('acorn-postgres', 'postgres')).toBe(
-      'Storage: unchanged since 30 Sep 2025; cut 3 times and raised twice since 2023; 4 other changes of this plan are known.',
+      'Storage: unchanged since 30 Sep 2025; cut 3 times and raised twice since 2023; 4 other known changes to this plan.',
     );
     expect(line('acorn-postgres', 'postgres', 'zh-CN')).toBe(
       '存储空间：自 2025-09-30 起未变；2023 年以来下调 3 次、上调 2 次；该套餐另有 4 次已知变更。',

@@ -130,7 +130,7 @@ describe('the bodies of the API', () => {
     ['/api/zero/plan', { needs: words(400) }, `needs: must have at most ${ROLES.length} entries`],
     ['/api/zero/plan', { needs: ['auth'], exclude: words(500) }, 'and 480 more'],
     ['/api/zero/check', { files: Array(200).fill({ path: 7 }) }, 'more'],
-    ['/nowhere', names(9000), 'There is nothing at /nowhere'],
+    ['/nowhere', names(9000), 'Nothing found at /nowhere'],
   ])('%s', async (path, body, said) => {
     const response = await server.get(path, {
       method: 'POST',

@@ -57,7 +57,7 @@ describe('a horizon', () => {
         need: 'auth',
         offer: 'a-trial',
         on: '2026-12-04',
-        text: 'Authentication: the trial of A Trial ends on 4 Dec 2026 if you start on 20 Nov 2026.',
+        text: 'Authentication: A Trial is a trial and ends on 4 Dec 2026 if you start on 20 Nov 2026.',
       },
     ]);
   });

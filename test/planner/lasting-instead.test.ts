@@ -27,7 +27,7 @@ describe('where the pick ends, a plan that lasts', () => {
   it('is named with the condition that it does not state, in both languages', () => {
     const sketches = [TRIAL, lasting('b-lasting'), lasting('c-lasting')];
     expect(warningIn(sketches)).toBe(
-      'Postgres database: free without an end date, if you confirm what they do not state (Usable from mainland China): B Lasting, C Lasting.',
+      'Postgres database: free without an end date once you confirm “Usable from mainland China”: B Lasting, C Lasting.',
     );
     expect(warningIn(sketches, { locale: 'zh-CN' })).toMatch(
       /^Postgres 数据库：以下套餐没有终止日期，但未写明“.*中国大陆.*”，确认后可选用：/,

@@ -78,7 +78,7 @@ describe('the room of a plan', () => {
     const room = roomOf({ needs: ['web-app', 'transactional-email', 'search'] });
     expect(room.unit).toMatchObject({ kind: 'counted', asked: null });
     expect(roomLine(room, 'en')).toBe(
-      'First to run out: Transactional email, at 1,500 users a month, with typical use. Not counted, too few figures: Web app hosting.',
+      'First to run out: Transactional email, at 1,500 users a month, with typical use. Left out, because too little is stated: Web app hosting.',
     );
   });
 });

@@ -57,7 +57,7 @@ describe('/changes', () => {
   it('says of a change of the past where it was found, with both files at their commits', async () => {
     const { $ } = await open('/changes');
     const line = $('#history-2024-04-08-acorn-postgres-limits-storage');
-    expect(line.text()).toContain('no nightly check saw it happen');
+    expect(line.text()).toContain('not by a nightly check');
     expect(line.find('.side').text()).toBe('BeforeAfter');
     const links = line
       .find('a[href*="/blob/"]')

@@ -51,7 +51,7 @@ export const FINDING_TABLE = {
   ),
   'keeps-awake': row(
     'note',
-    'A schedule runs every {every}, and {offer} sleeps after {idle}. If it calls that plan, the plan runs {sum} hours a month, of its {allowed}{smallest}.',
+    'A schedule runs every {every}, and {offer} sleeps after {idle}. If it calls that plan, the plan runs {sum} hours a month. Free: {allowed}{smallest}.',
     '有定时任务每 {every}运行一次。“{offer}”闲置 {idle}后休眠；如果该任务会访问它，它每月将运行 {sum} 小时，额度为 {allowed} 小时{smallest}。',
   ),
   'under-review': row(

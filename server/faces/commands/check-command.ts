@@ -63,7 +63,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .addOption(
       new Option(
         '--locked',
-        'report only what differs from zero.lock: facts that changed, plans that came or went, new doubts',
+        'report only what differs from zero.lock: changed facts, added or removed plans, plans that may no longer be free',
       ).conflicts(['diff', 'writeBaseline']),
     )
     .option('--strict', 'exit with 3 if a file was not understood')

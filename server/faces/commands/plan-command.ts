@@ -45,7 +45,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       'Plans a stack of free plans. For each need you see the pick, why, what to watch, and how much of each limit your usage takes. The verdict is "$0 a month" only if every pick lasts, states that it meets every condition, and has stated limits that cover your usage. It is "$0 if confirmed" if some pick does not state a condition: you see the page to read. Otherwise you see what prevents $0.',
     )
     .addOption(
-      new Option('--need <roles>', 'what the stack needs; comma list, or repeat it')
+      new Option('--need <roles>', 'what the stack needs; comma-separated, or repeat the option')
         .choices(ROLES)
         .argParser(parseWords(roleSchema)),
     )
@@ -60,14 +60,14 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       );
   command.option(
     '--kind <need=kind>',
-    `the kind of a need, such as queue=scheduler; comma list, or repeat it (${KIND_FIELDS.map(
+    `the kind of a need, such as queue=scheduler; comma-separated, or repeat the option (${KIND_FIELDS.map(
       ({ role, kinds }) => `${role}: ${kinds.join(', ')}`,
     ).join('; ')})`,
     parseKinds,
   );
   command.option(
     '--by-need <need.measure=number>',
-    'the usage of one need in its own unit, such as redis.commands=500000; comma list, or repeat it',
+    'the usage of one need in its own unit, such as redis.commands=500000; comma-separated, or repeat the option',
     parseByNeed,
   );
   command
@@ -79,7 +79,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
     )
     .option(
       '--answer <question=number>',
-      'what you know of the project, such as users=2000; comma list, or repeat it',
+      'what you know of the project, such as users=2000; comma-separated, or repeat the option',
       parseAnswers,
     )
     .option('--growth <percent>', 'growth of usage each month', parseAmount)

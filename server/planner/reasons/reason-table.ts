@@ -194,7 +194,7 @@ export const EXCLUSIONS = {
     '不是你偏好的',
   ),
   'outranked-by-the-way': exclusion(
-    'The chosen plan is built for this need; for this one it is a secondary use.',
+    'The chosen plan is built for this need; this one is built for something else.',
     '所选套餐专为这项需求而设，它只是顺带支持。',
     'Secondary use',
     '只是顺带支持',
@@ -212,7 +212,7 @@ export const EXCLUSIONS = {
     '可能删数据或扣费',
   ),
   'outranked-may-cost': exclusion(
-    'It may cost money: sign-up asks for a card, and overage is billed or not ruled out.',
+    'It may cost money: sign-up asks for a card, and overage is or may be billed.',
     '可能产生费用：注册需要绑卡，且超出额度会收费或未写明。',
     'May cost money',
     '可能产生费用',
@@ -224,7 +224,7 @@ export const EXCLUSIONS = {
     '可能需人工恢复',
   ),
   'outranked-too-small': exclusion(
-    'The stated limits of the chosen plan are enough for a small project. Here they are not, or not stated.',
+    'The chosen plan has enough for a small project. This one has less, or does not say.',
     '按写明的额度，所选套餐够小项目使用，它不够或未写明。',
     'Small, or size not stated',
     '额度小或未写明',
@@ -248,7 +248,7 @@ export const EXCLUSIONS = {
     '你的工具未提到',
   ),
   'outranked-finer-harm': exclusion(
-    'It has more drawbacks: idling, training, production, its record, or silence about them.',
+    'It has more drawbacks, or says less about idling, data training and production use.',
     '在闲置、训练、生产使用或记录状态方面，它的缺点或未写明之处更多。',
     'More drawbacks',
     '缺点更多',
@@ -321,7 +321,7 @@ export const WHYS = {
   'no-end-date': text('A free plan with no end date.', '免费，无终止日期。'),
   'free-for-days': text('It stays free {howLong}.', '可{howLong}免费。'),
   'usage-covered': text(
-    '{figure}: you need {asked}, it allows {allowed} ({limit}).',
+    '{figure}: you need {asked}; allowed: {allowed} ({limit}).',
     '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
   ),
   'no-usage-stated': text('You entered no usage for this need.', '你没有填写与这项需求有关的用量。'),
@@ -355,7 +355,7 @@ export const WHYS = {
     '优先于“{next}”：后者需要实名认证，中国大陆以外的用户多半无法通过。',
   ),
   'ahead-open': text(
-    'Chosen over {next}, which leaves a condition of yours unstated.',
+    'Chosen over {next}, which does not state all your conditions.',
     '优先于“{next}”：后者有你要求的条件未写明。',
   ),
   'ahead-unconfirmed': text(
@@ -368,12 +368,12 @@ export const WHYS = {
   ),
   'ahead-ending': text('Chosen over {next}, which does not stay free.', '优先于“{next}”：后者不能长期免费。'),
   'ahead-unproven': text(
-    'Chosen over {next}, whose stated limits cover your usage less well, or do not prove it.',
+    'Chosen over {next}, whose limits cover less of your usage or are not stated.',
     '优先于“{next}”：后者写明的额度更紧，或无法证明够用。',
   ),
   'ahead-unpreferred': text('Chosen over {next} by your preference.', '按你的偏好，优先于“{next}”。'),
   'ahead-by-the-way': text(
-    'Chosen over {next}, for which this need is a secondary use.',
+    'Chosen over {next}, which is built for something else.',
     '优先于“{next}”：后者只是顺带支持这项需求。',
   ),
   'ahead-not-for-business': text(
@@ -385,7 +385,7 @@ export const WHYS = {
     '优先于“{next}”：后者闲置会删除数据，或额度将近用满、超出会扣费。',
   ),
   'ahead-may-cost': text(
-    'Chosen over {next}, which may cost money: sign-up asks for a card, and overage is billed or not ruled out.',
+    'Chosen over {next}, which may cost money: sign-up asks for a card, and overage is or may be billed.',
     '优先于“{next}”：后者需要绑卡，且超出额度会收费或未写明。',
   ),
   'ahead-must-wake': text(
@@ -418,7 +418,7 @@ export const WHYS = {
   ),
   'ahead-accounts': text('Needs fewer accounts than {next}.', '与选“{next}”相比，要注册的账号更少。'),
   'ahead-unstated': text(
-    'Chosen over {next}, which leaves more of the deciding facts unstated.',
+    'Chosen over {next}, which leaves more key facts unstated.',
     '优先于“{next}”：后者有更多关键信息未写明。',
   ),
   'ahead-evidence': text(
@@ -476,7 +476,7 @@ export const WATCHES = {
     '{tools} 的文档为这项需求提到的是其他服务，没有提到它。',
   ),
   'served-by-the-way': text(
-    'The plan is built for something else; this need is a secondary use.',
+    'The plan is built for something else, but also covers this need.',
     '该套餐只是顺带支持这项需求，并非专为它而设。',
   ),
   'other-kind-chosen': text(
@@ -484,7 +484,7 @@ export const WATCHES = {
     '按你的偏好选择，但它的类型与这项需求要的不同。',
   ),
   'credit-unpriced': text(
-    '{figure}: paid from {limit}. No source says what a use costs, so $0 is not proven.',
+    '{figure}: you pay with {limit}. No source states the price, so $0 is not proven.',
     '{figure}：从“{limit}”中扣除，没有来源写明单次消耗，因此无法证明是 0 元。',
   ),
   'credit-runs-down': text(
@@ -492,7 +492,7 @@ export const WATCHES = {
     '运行会消耗“{limit}”；没有来源写明能用多久，因此无法证明是 0 元。',
   ),
   'compute-per-request': text(
-    '{figure}: {limit} is {perRequest} for each of {requests}. Whether that is enough depends on how long a request takes.',
+    '{figure}: {limit} leaves {perRequest} for each of {requests} requests. Whether that is enough depends on how long a request takes.',
     '{figure}：按 {requests} 次请求算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'under-review': text(
@@ -508,19 +508,19 @@ export const WATCHES = {
     '{figure}：部分模型可满足 {asked}，部分不行，请留意所选模型。',
   ),
   'burst-may-bill': text(
-    '{figure}: spread evenly, it fits {limit}. A burst above that may be billed, so $0 is not proven.',
+    '{figure}: fits if spread evenly ({limit}). A burst may be billed, so $0 is not proven.',
     '{figure}：均匀使用时在“{limit}”之内，短时突发超出可能收费，因此无法证明是 0 元。',
   ),
   burst: text(
-    '{figure}: spread evenly, it fits {limit}. A burst above that does not.',
+    '{figure}: fits if spread evenly ({limit}). A burst may not.',
     '{figure}：均匀使用时在“{limit}”之内，短时突发会超出。',
   ),
   'hours-run-out': text(
-    'At this usage it hardly sleeps. {limit} is {hours} at the smallest size; a month has 730.',
+    'At this usage it hardly sleeps. {limit} is {hours} at the smallest size; a month has 730 hours.',
     '这样的用量几乎不会让它休眠：“{limit}”按最小规格约合 {hours}，而一个月有 730 小时。',
   ),
   'quota-nearly-used': text(
-    '{figure}: {share} of the allowance is used up.',
+    '{figure}: your usage takes {share} of the allowance.',
     '{figure}：预计用掉额度的 {share}。',
   ),
   'quota-shared': text('{figure}: shares one allowance with {needs}.', '{figure}：与“{needs}”共用同一额度。'),
@@ -594,14 +594,14 @@ export type WatchCode = keyof typeof WATCHES;
 export const TRADES = {
   'gains-lasting': text('A plan that stays free.', '可长期免费的套餐。'),
   'loses-lasting': text('Does not stay free.', '不能长期免费。'),
-  'gains-proof': text('Stated limits prove your usage.', '写明的额度足以证明够用。'),
-  'loses-proof': text('Stated limits would no longer prove your usage.', '仅凭写明的额度无法确认够用。'),
+  'gains-proof': text('Its stated limits cover your usage.', '写明的额度足以证明够用。'),
+  'loses-proof': text('Its limits are not proven to cover your usage.', '仅凭写明的额度无法确认够用。'),
   'gains-preference': text('You prefer it.', '符合你的偏好。'),
   'loses-preference': text('Not one that you prefer.', '不是你偏好的套餐。'),
   'gains-confirmed': text('Leaves you less to confirm.', '需要自行确认的条件更少。'),
   'loses-confirmed': text('Leaves you more to confirm.', '需要自行确认的条件更多。'),
   'gains-made-for': text('Built for this need.', '专为这项需求而设。'),
-  'loses-made-for': text('This need is a secondary use.', '只是顺带支持这项需求。'),
+  'loses-made-for': text('Built for something else, but also covers this need.', '只是顺带支持这项需求。'),
   'gains-account': text('One fewer account to open.', '少注册一个账号。'),
   'loses-account': text('One more account to open.', '多注册一个账号。'),
   'gains-allowance': text(
@@ -767,7 +767,7 @@ export const WARNINGS = {
     '以下需求所选的套餐可{howLong}免费，但不能长期免费：{needs}。',
   ),
   'lasting-if-confirmed': text(
-    '{need}: free without an end date, if you confirm what they do not state ({conditions}): {offers}.',
+    '{need}: free without an end date once you confirm “{conditions}”: {offers}.',
     '{need}：以下套餐没有终止日期，但未写明“{conditions}”，确认后可选用：{offers}。',
   ),
   'bills-possible': text(
@@ -775,7 +775,7 @@ export const WARNINGS = {
     '以下需求超出额度会收费或可能收费：{needs}。请设置消费上限或告警。',
   ),
   'billed-without-figure': text(
-    'You pay, or may have to pay, beyond the allowance, and entered no usage for: {needs}. $0 holds only within the allowance.',
+    'You entered no usage for: {needs}. Beyond the allowance you pay, or may have to pay.',
     '以下需求超出额度会收费或可能收费，而你没有填写用量：{needs}。只有不超出额度时才是 0 元。',
   ),
   'records-under-review': text('Picks under review: {needs}.', '以下需求的所选套餐待复核：{needs}。'),

@@ -99,7 +99,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
         '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能当作 0 元方案。',
       ),
       text(
-        'Otherwise it is not $0, and we say why. A need has no plan that fits, a plan does not last, or your usage is not proven. An unstated limit proves nothing, so we call that pick “not proven”.',
+        'Otherwise it is not $0, and we say why. Either no plan fits a need, a plan does not last, or its limits may not cover your usage. An unstated limit proves nothing, so we call that pick “not proven”.',
         '其余情况都不算 0 元，方案会说明原因：某项需求没有合适的套餐、套餐不能长期使用，或无法确认额度够用。套餐未写明的额度不能作为依据：此时该项标为“无法确认够用”，也就不会给出“每月 0 元”。',
       ),
     ],

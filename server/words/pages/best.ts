@@ -39,7 +39,7 @@ export const BEST_TEXTS = {
   /** @param columns names of what is compared */
   description: (role: Role, plans: number, columns: readonly string[], day: string) =>
     text(
-      `${counted(plans, 'free plan')} for ${BEST_NOUNS[role].en} side by side: ${joinList(columns.map(withinLine), 'en')}. Same units, a quote for every value. Data as of ${englishDay(day)}.`,
+      `${counted(plans, 'free plan')} for ${BEST_NOUNS[role].en} side by side${columns.length === 0 ? '' : `: ${joinList(columns.map(withinLine), 'en')}`}. Same units, a quote for every value. Data as of ${englishDay(day)}.`,
       `${plans} 个免费套餐（${BEST_NOUNS[role]['zh-CN']}）一表对比：${joinList(columns, 'zh-CN')}，单位统一，每个数值都附服务商页面的引文。数据截至 ${day}。`,
     ),
   lead: (plans: number) =>

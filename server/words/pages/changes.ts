@@ -66,7 +66,7 @@ export const ENDINGS_TEXTS = {
 export const REPLACE_TEXTS = {
   lead: (name: string) =>
     text(
-      `Free plans for what ${name} did, best first.`,
+      `Free alternatives to ${name}, best first.`,
       joinHan('可以代替 ', name, ' 的免费套餐，按推荐排序。'),
     ),
   over: text('its free plan or the service has ended', '免费套餐或服务已终止'),
@@ -80,9 +80,12 @@ export const REPLACE_TEXTS = {
         ),
   ofKind: (kind: LocalizedText, plans: number) =>
     plans === 0
-      ? text(`No lasting plan is the same kind (${kind.en}).`, `没有同类（${kind['zh-CN']}）的长期套餐。`)
+      ? text(
+          `No permanent plan is of the same kind (${kind.en}).`,
+          `没有同类（${kind['zh-CN']}）的长期套餐。`,
+        )
       : text(
-          `The same kind first (${kind.en}): ${counted(plans, 'lasting plan')}.`,
+          `Plans of the same kind come first (${kind.en}): ${counted(plans, 'permanent plan')}.`,
           `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
         ),
   compare: (gone: string, next: string) =>

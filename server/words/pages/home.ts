@@ -30,7 +30,7 @@ export const HOME_TEXTS = {
     {
       title: text('We only claim checks we made.', '没核实的，不算核实。'),
       words: text(
-        'A nightly check reads the pages again. A quote not yet seen live says so. If a quote is gone, the plan is under review until a person has looked.',
+        'The nightly check looks for every quote on the live page. Quotes it has not seen there yet are marked. If a quote is gone, the plan is under review until a person has looked.',
         '每晚检查会重新读取来源网页。尚未在线见到的引文标明“存档副本”；网页上找不到的，套餐标为待复核，直到人工处理。',
       ),
     },

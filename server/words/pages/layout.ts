@@ -14,7 +14,7 @@ export const INSTANT_SEARCH_TEXTS = {
   /** `{q}` is what was typed. */
   all: text('All results for “{q}”', '查看“{q}”的全部结果'),
   /** If there is no suggestion: what the catalog will find is not known yet. */
-  none: text('No name fits. Enter searches all plans.', '没有同名的条目，按回车键搜索全部套餐。'),
+  none: text('No name matches. Press Enter to search all plans.', '没有同名的条目，按回车键搜索全部套餐。'),
   ask: text('Search all plans for “{q}”', '在全部套餐中搜索“{q}”'),
   /** If several services are named. */
   compare: text('Compare side by side', '并排对比'),

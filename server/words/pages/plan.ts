@@ -35,7 +35,7 @@ export const PLAN_TEXTS = {
   more: text('More conditions', '更多条件'),
   hardlyStated: text('Hardly any plan says so', '几乎没有套餐写明'),
   hardlyStatedAsked: (names: string) =>
-    text(`Hardly any plan for these needs says so: ${names}`, `这些需求的套餐几乎都未写明：${names}`),
+    text(`Few plans for these needs say: ${names}`, `这些需求的套餐几乎都未写明：${names}`),
   regionHint: text(
     'A region is where a plan runs and stores data. It is no legal guarantee.',
     '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
@@ -89,7 +89,7 @@ export const PLAN_TEXTS = {
   /** Followed by the plans. */
   lastingIfConfirmed: (conditions: string) =>
     text(
-      `Free without an end date, if you confirm what they do not state (${conditions})`,
+      `Free without an end date once you confirm “${conditions}”`,
       `以下套餐没有终止日期，但未写明“${conditions}”，确认后可选用`,
     ),
   lasting: text('Nothing here expires.', '所选套餐均无终止日期。'),

@@ -30,8 +30,12 @@ function titleOf(
   const { better, other, announced } = counts;
   const worse = counts.worse + counts.ended;
   const said = counted([
-    [worse, `${worse} got worse`, `收紧 ${worse} 次`],
-    [better, `${better} got better`, `放宽 ${better} 次`],
+    [worse, `${worse} ${worse === 1 ? 'change' : 'changes'} for the worse`, `收紧 ${worse} 次`],
+    [
+      better,
+      `${better}${worse > 0 ? '' : better === 1 ? ' change' : ' changes'} for the better`,
+      `放宽 ${better} 次`,
+    ],
     [worse + better > 0 ? 0 : other, `${other} changed in other ways`, `其他变更 ${other} 次`],
     [announced, `${announced} will end`, `${announced} 个将终止`],
   ]);
@@ -52,7 +56,7 @@ export const TIMELINE_TEXTS = {
   ),
   ended: ({ ended, announced }: Counts) =>
     text(
-      `${ended} of those that got worse ended or closed to new accounts. ${announced === 0 ? 'No end is announced.' : `${announced} more ${announced === 1 ? 'end is' : 'ends are'} announced.`}`,
+      `${ended} of the changes for the worse ended a plan or closed it to new accounts. ${announced === 0 ? 'No further end is announced.' : `Providers have announced ${announced} more ${announced === 1 ? 'end' : 'ends'}.`}`,
       `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
     ),
   none: text('No recorded change matches these filters.', '没有符合条件的变更记录。'),

@@ -52,7 +52,7 @@ export function buildOpenApi(service: {
     openapi: '3.1.1',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     info: {
-      title: 'Zero: free plans, checked every night',
+      title: 'Zero: free plans, quoted from providers',
       summary: 'A catalog of free plans with quotes, sources and freshness; a planner and a checker over it.',
       version: service.version,
       description: SECTIONS.map(({ title, body }) =>

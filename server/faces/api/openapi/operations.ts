@@ -40,7 +40,7 @@ export const OPENAPI_OPERATION: Operation = {
   ...keptRead(text('The description of the API.', 'API 的描述文件。'), () =>
     json(openApiSchema, {
       openapi: '3.1.1',
-      info: { title: 'Zero: free plans, checked every night', version: '0.1.0' },
+      info: { title: 'Zero: free plans, quoted from providers', version: '0.1.0' },
       paths: {},
     }),
   ),

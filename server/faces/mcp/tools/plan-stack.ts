@@ -41,14 +41,14 @@ const listed = {
     .object({ model: z.string(), answers: z.looseObject({}).optional() })
     .optional()
     .describe(
-      `What is built, for figures that \`scale\` lacks. Models(answers): ${inBrief(USAGE_MODEL_NAMES, (model) => questionFields(model).map(({ question }) => question))}`,
+      `What you build: fills in figures that \`scale\` lacks. Models(answers): ${inBrief(USAGE_MODEL_NAMES, (model) => questionFields(model).map(({ question }) => question))}`,
     ),
-  days: z.number().optional().describe('Only for so many days.'),
+  days: z.number().optional().describe('How many days you need it.'),
   openSource: z.boolean().optional(),
   growth: z.number().optional().describe('Percent a month.'),
   prefer: slugs,
   exclude: slugs,
-  tools: slugs.describe('What is built with: `drizzle`.'),
+  tools: slugs.describe('Tools you build with, such as `drizzle`.'),
 };
 
 const shape = planRequestSchema.shape;

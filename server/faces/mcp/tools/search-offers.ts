@@ -70,7 +70,7 @@ export const findTool = defineTool({
   name: 'find',
   title: text('Ask about free plans', '用一句话查询免费套餐'),
   description:
-    'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Answers with the plans that state all of it, then those that leave one thing unstated with the page to read; of a named provider it says yes, no or not stated with the quote. Call it before a hosted service is added.',
+    'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Returns plans that state all of it, then plans that leave one thing unstated, with the page to read. For a named provider it answers yes, no or not stated, with the quote. Call it before a hosted service is added.',
   input: offersQuerySchema
     .pick({ locale: true })
     .extend({
