@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertedAmount } from './figures.ts';
+import { convertedAmount, roundedNumber } from './figures.ts';
 
 describe('an amount that was converted', () => {
   it.each([
@@ -29,5 +29,15 @@ describe('an amount that was converted', () => {
         expect(convertedAmount(told)).toBe(told);
       }),
     );
+  });
+});
+
+describe('a number as a person reads it', () => {
+  it.each([
+    [49_521_294.156, '49,521,294'],
+    [999.5, '999.5'],
+    [0.123456, '0.123'],
+  ])('%d is written as %s', (value, written) => {
+    expect(roundedNumber(value, 'en')).toBe(written);
   });
 });

@@ -48,11 +48,16 @@ export function figureLabel({ path, unit, role }: FigureField): LocalizedText {
   return text(label('en') + en, label('zh-CN') + zh);
 }
 
-/** A number with at most three decimals, as the language writes numbers: `1,234.5`, `1234.5`. */
+/** A number with at most three decimals, none from a thousand on, as the language writes numbers: `999.5`, `1,234`. */
 export function roundedNumber(value: number, locale: Locale): string {
-  const rounded = Number(value < 1 ? value.toPrecision(3) : value.toFixed(3));
+  const rounded = value < 1 ? Number(value.toPrecision(3)) : wholeIfLarge(value);
   // What is no zero is not written as one.
   return rounded !== 0 && Math.abs(rounded) < 1e-6 ? String(rounded) : describeNumber(rounded, locale);
+}
+
+/** From a thousand on a fraction tells nobody anything. */
+function wholeIfLarge(value: number): number {
+  return value < 1000 ? Number(value.toFixed(3)) : Math.floor(value);
 }
 
 /** Digits of a converted amount: more would claim a precision that no provider stated. */
