@@ -325,6 +325,22 @@ describe('a capture made by others', () => {
     });
   });
 
+  it('gives each of many pages of one gzip stream as its own', async () => {
+    const pages = Array.from({ length: 100 }, (_, at) => `https://a.example/${at}`);
+    const file = await write(gzipSync(warc(pages.map((url) => response(url, `${OK}\r\n<p>${url}</p>`)))));
+    for (const url of pages)
+      expect(await replay([file], request({ url }))).toMatchObject({ body: `<p>${url}</p>` });
+  });
+
+  it('gives each of many pages of one gzip stream as its own', async () => {
+    // More than one piece of the file: the second record is told to start where the stream does.
+    const bodyOf = (at: number) => Array.from({ length: 40 }, (_, part) => sha256(`${at} ${part}`)).join('');
+    const pages = Array.from({ length: 60 }, (_, at) => `https://a.example/${at}`);
+    const file = await write(gzipSync(warc(pages.map((url, at) => response(url, `${OK}\r\n${bodyOf(at)}`)))));
+    for (const [at, url] of pages.entries())
+      expect(await replay([file], request({ url }))).toMatchObject({ body: bodyOf(at) });
+  });
+
   it('keeps headers of codings that are gone: the bytes decide', async () => {
     const file = await write(warc([response(URL_A, `${OK}Content-Encoding: gzip\r\n\r\n${BODY}`)]));
     expect(await replay([file], request())).toMatchObject({ outcome: 'ok', body: BODY });

@@ -82,6 +82,7 @@ export async function* readCapture(file: string): AsyncGenerator<CaptureItem, vo
       throw new CaptureError(file, 'not a WARC file');
     const source = new AsyncIterReader(stream);
     const parser = new WARCParser(source);
+    let last = -1;
     for (let found = 0; ; found += 1) {
       const record = await parser.parse();
       if (record === null) {
@@ -97,7 +98,9 @@ export async function* readCapture(file: string): AsyncGenerator<CaptureItem, vo
         return;
       }
       const { offset } = parser;
-      const apart = !gzipped || isGzip(await bytesAt(handle, offset, 2));
+      // Records of one gzip member are all told to start where it does.
+      const apart = offset > last && (!gzipped || isGzip(await bytesAt(handle, offset, 2)));
+      last = offset;
       const item = await toRecord(record, apart ? offset : null);
       if (isCut(record) || item.type === '') {
         yield { type: 'damaged', reason: 'breaks off in its last record' };
