@@ -88,7 +88,7 @@ function judge(offer: Offer, role: Role, inChina: boolean, tools: Tools, catalog
       .filter((one) => one.standing === 'available' && one.roles.includes(role) && kindOf(one, role) === kind)
       .map((one) => count(strongTools(list, one, role, tools, today, false))),
   );
-  if (strong > 1 && strong * 100 >= most * 60) return 'leading';
+  if (strong > 2 && strong * 100 >= most * 60) return 'leading';
   if (strong > 1 && strong * 100 >= most * 20) return 'known';
   const isYoung = tools.products.some(
     ({ plans, notThisPlan, since }) =>

@@ -45,8 +45,10 @@ export type ToolIndex = {
 
 /** Fewer tools measure nothing. */
 const TOOLS_MIN = 10;
-/** From two tools on a plan is known or leading; a family of tools counts as so many. */
+/** From two tools on a plan is known; a family of tools counts as so many. */
 const TWO = 2;
+/** Where hardly any tool names anything, two are no lead. */
+const LEADING_MIN = 3;
 const YOUNG_YEARS = 2;
 const FRESH_MONTHS = 18;
 
@@ -103,7 +105,7 @@ export function createToolIndex(tools: Tools | null, offers: readonly Offer[], t
     const absenceProves = !isYoung && !(list === 'all' && isChinesePlan(offer));
     const adoption = ((): Adoption => {
       if (of < TOOLS_MIN) return 'not-measured';
-      if (strong >= TWO && 5 * strong >= 3 * most) return 'leading';
+      if (strong >= LEADING_MIN && 5 * strong >= 3 * most) return 'leading';
       if (strong >= TWO && 5 * strong >= most) return 'known';
       if (!absenceProves) return 'not-measured';
       return all.length > 0 ? 'named' : 'none';
