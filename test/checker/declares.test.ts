@@ -41,6 +41,30 @@ describe('what values in files mean for the bill', () => {
     expect(DETECTION.declares.flatMap(({ keys }) => keys).length).toBeGreaterThanOrEqual(60);
   });
 
+  it('says of what costs money no words that call it free, but for a free plan that it names', () => {
+    for (const { id, plan, values, says } of DETECTION.declares)
+      if (Object.values(values).includes('paid') && plan === undefined)
+        expect([id, says.quote]).not.toEqual([
+          id,
+          expect.stringMatching(/\$0(?![.\d])|free tier\)|free of charge/i),
+        ]);
+    const [found] = checkFile('render.yaml', 'services:\n  - type: web\n    plan: starter\n').findings;
+    expect(found).toMatchObject({
+      message: 'services.plan selects a paid option of Render here; free is Render free web service.',
+      evidence: [{ quote: expect.stringContaining('free 512 MB') }],
+    });
+  });
+
+  it.each([
+    ['main.tf', 'aws_rds_cluster_instance', 'instance_class', 'db.r6g.large', /per instance-hour/],
+    ['main.tf', 'aws_rds_cluster_instance', 'instance_class', 'db.serverless', /0\.5 ACU/],
+    ['main.tf', 'aws_elasticache_cluster', 'node_type', 'cache.t3.micro', /node type/],
+  ])('%s: quotes for %s.%s = %s what it costs', (path, type, key, value, quote) => {
+    const { findings } = checkFile(path, `resource "${type}" "a" {\n  ${key} = "${value}"\n}\n`);
+    const paid = findings.filter(({ code }) => code === 'plan-is-paid');
+    expect(paid.map(({ evidence }) => evidence[0]?.quote)).toEqual([expect.stringMatching(quote)]);
+  });
+
   it.each([
     [
       'render.yaml',

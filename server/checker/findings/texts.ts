@@ -31,8 +31,8 @@ export const FINDING_TABLE = {
   ),
   'plan-is-paid': row(
     'error',
-    '{key} selects a paid option of {provider} here.',
-    '此处的 {key} 选用了 {provider} 的收费项目。',
+    '{key} selects a paid option of {provider} here{free}.',
+    '此处的 {key} 选用了 {provider} 的收费项目{free}。',
   ),
   'beyond-free-plan': row(
     'error',
