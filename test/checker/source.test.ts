@@ -65,6 +65,29 @@ describe('source code', () => {
   );
 });
 
+describe('infrastructure that is written in code', () => {
+  it.each([
+    ['__main__.py', 'import pulumi_aws as aws\nq = aws.sqs.Queue("q")\nt = aws.dynamodb.Table("t")\n'],
+    [
+      'infra/index.ts',
+      'import * as aws from "@pulumi/aws";\nnew aws.sqs.Queue("q");\nnew aws.dynamodb.Table("t");\n',
+    ],
+    [
+      'src/main/java/x/ApiStack.java',
+      'import software.amazon.awscdk.services.sqs.Queue;\nimport software.amazon.awscdk.services.dynamodb.*;\n',
+    ],
+    ['lib/api.ts', 'import { aws_sqs as sqs, aws_dynamodb } from "aws-cdk-lib";\n'],
+  ])('%s makes a queue and a table', (path, content) => {
+    const { services, needs } = checkFile(path, content);
+    expect(services).toMatchObject([{ provider: 'aws', strength: 'used' }]);
+    expect([...needs].sort()).toEqual(['document-db', 'queue']);
+  });
+
+  it('is of nobody where another thing has the name', () => {
+    expect(found('a.py', 'aws = Local()\naws.sqs.Queue("q")\n')).toEqual([]);
+  });
+});
+
 describe('a development dependency at the root of a workspace', () => {
   const root = { path: 'package.json', content: '{"devDependencies":{"@clerk/nextjs":"6"}}' };
   const strengthBeside = (path: string, content: string) =>
