@@ -7,6 +7,7 @@ import {
   type Strength,
 } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { NEARBY_MARK } from '../parsers/local-engines.ts';
 import type { Signal } from '../parsers/signal.ts';
 import { OPENAI_ITSELF } from '../parsers/source.ts';
 import type { FileReading } from './read-files.ts';
@@ -37,7 +38,7 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
     ({ signal: { kind, weight }, strength }) =>
       weight !== 'code' || (strength !== 'mentioned' && !isEcosystem(kind) && !(itself && kind === 'scheme')),
   );
-  const raw = withoutOptions(shown);
+  const raw = resolveNearby(withoutOptions(shown), readings, index);
   return settleProtocols(
     resolveBoilerplate(
       resolvePrefixes(
@@ -45,6 +46,27 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
         index,
       ),
     ),
+  );
+}
+
+/** Variables of a service whose address in the same file is on one's own machine open no hosted service. */
+function resolveNearby(
+  finds: readonly Find[],
+  readings: readonly FileReading[],
+  { rulesFor }: DetectionIndex,
+): readonly Find[] {
+  const nearby = new Set(
+    readings.flatMap(({ path, signals }) =>
+      signals
+        .filter(({ name }) => name.startsWith(NEARBY_MARK))
+        .flatMap(({ name }) => rulesFor({ kind: 'env', name: name.slice(NEARBY_MARK.length) }))
+        .map(({ provider }) => `${path} ${provider}`),
+    ),
+  );
+  return finds.map((find) =>
+    find.signal.kind === 'env' && nearby.has(`${find.path} ${find.rule.provider}`)
+      ? { ...find, strength: 'mentioned' as const }
+      : find,
   );
 }
 

@@ -107,6 +107,9 @@ function lineWithin(text: string, line: number | null): number | null {
   return line === null ? null : Math.min(line, text.trimEnd().split(/\r\n|\n|\r/).length);
 }
 
+/** Settings of hosts of which there may be one for each environment. */
+const ENVIRONMENT = /^(fly|vercel|wrangler|railway|netlify|render)[.-][\w-]+\.(toml|jsonc?|ya?ml)$/i;
+
 /** The names under which rules may know the file: its last one, two and three names, and each folder it is in. */
 function fileSignals(path: string): Signal[] {
   const names = path.split('/');
@@ -116,7 +119,10 @@ function fileSignals(path: string): Signal[] {
     line: null,
     weight: 'setting',
   });
+  // `fly.staging.toml` is a `fly.toml` for one environment.
+  const [, own, extension] = ENVIRONMENT.exec(names.at(-1) ?? '') ?? [];
   return [
+    ...(own === undefined ? [] : [named('file', `${own}.${extension}`)]),
     ...[1, 2, 3]
       .filter((count) => count <= names.length)
       .map((count) => named('file', names.slice(-count).join('/'))),

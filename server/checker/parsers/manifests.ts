@@ -104,7 +104,7 @@ const MANIFESTS: readonly Manifest[] = [
     parse: parseEnvFile,
     isEnv: true,
   },
-  json(/\/vercel(?:-template)?\.json$/, 'vercel'),
+  json(/\/vercel(?:[.-][\w-]+)?\.json$/, 'vercel'),
   { path: /\/\.vercel\/(?:project|output\/config)\.json$/, parse: parseNothing },
   toml(/\/netlify\.toml$/, 'netlify'),
   toml(/\/(?:[\w-]+\.)?wrangler(?:\.[\w-]+)?\.toml$/, 'wrangler'),
