@@ -209,6 +209,13 @@ describe('what values in files mean for the bill', () => {
     expect(needs).toEqual(expect.arrayContaining(['postgres', 'redis']));
   });
 
+  it('says all that ends a trial', () => {
+    const { findings } = checkFile('fly.toml', 'app = "x"\n');
+    expect(findings.find(({ code }) => code === 'trial-ends')?.message).toBe(
+      'Fly.io free trial is a trial of 7 days or 2 hours (Machine runtime in the whole trial). After that, you pay or it stops.',
+    );
+  });
+
   it('says the words of the provider, and nothing of the file', () => {
     const [found] = checkFile(
       'vercel.json',

@@ -121,8 +121,8 @@ export const FINDING_TABLE = {
   ),
   'trial-ends': row(
     'warning',
-    '{offer} is a trial{days}. After that, you pay or it stops.',
-    '“{offer}”只能试用{days}，到期后收费或停用。',
+    '{offer} is a trial{days}{used}. After that, you pay or it stops.',
+    '“{offer}”只能试用{days}{used}，到期后收费或停用。',
   ),
   'credit-runs-out': row(
     'warning',
