@@ -97,6 +97,11 @@ describe('what values in files mean for the bill', () => {
       "import * as rds from 'aws-cdk-lib/aws-rds';\nnew rds.DatabaseInstance(this, 'Db', {});\n",
       ['2 aws/rds-construct'],
     ],
+    [
+      '__main__.py',
+      'import pulumi_aws as aws\naws.rds.Instance("db")\naws.ec2.NatGateway("n")\n',
+      ['2 aws/rds-construct', '3 aws/nat-construct'],
+    ],
     ['sst.config.ts', 'const db = new sst.aws.Postgres("Db", { vpc });\n', ['1 aws/rds-construct']],
     [
       'app.json',

@@ -3,7 +3,7 @@ import { addressesIn } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';
 import { splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
-import { parseCdkStack, pulumiResources } from './terraform.ts';
+import { parseCdkStack, parsePulumi } from './terraform.ts';
 
 /** Longer files are bundles, data and generated code. */
 const SOURCE_MAX = 200_000;
@@ -54,10 +54,12 @@ export function parseSource(text: string, path: string): Parsed {
   if (text.length > SOURCE_MAX || isAside) return { signals: [] };
   const built: Parsed = /aws-cdk-lib|aws_cdk|amazon\.awscdk/.test(text)
     ? parseCdkStack(text, path)
-    : { signals: [] };
+    : /pulumi[/_]/.test(text)
+      ? parsePulumi(blankBlockComments(text))
+      : { signals: [] };
   const code = blankBlockComments(text);
   const imported = OF_NPM.test(path) ? [...code.matchAll(IMPORTED)].map(([, name = '']) => name) : [];
-  const signals: Signal[] = [...built.signals, ...(/pulumi[/_]/.test(code) ? pulumiResources(code) : [])];
+  const signals: Signal[] = [...built.signals];
   for (const name of new Set(imported)) signals.push({ kind: 'npm', name, line: null, weight: 'code' });
   const comment = HASH_COMMENTS.test(path) ? /(?:^|\s)#.*/s : /(?:^|[\s;{(,])\/\/.*/s;
   for (const [at, raw] of splitLines(code).entries()) {

@@ -33,25 +33,26 @@ const RENAMED: Readonly<Record<string, string>> = {
   aws_lb_load_balancer: 'aws_lb',
 };
 
-/** The resources that a program of Pulumi makes, by the names that they have in Terraform. */
-export function pulumiResources(code: string): Signal[] {
+/** The resources that a program of Pulumi makes, by the names that they have in Terraform, and as constructs. */
+export function parsePulumi(code: string): Parsed {
   const clouds = new Map<string, string>();
   for (const [, alias, cloud, module = '', short] of code.matchAll(PULUMI))
     clouds.set(alias ?? short ?? `pulumi_${module}`, cloud ?? module);
-  if (clouds.size === 0) return [];
-  return splitLines(code).flatMap((shown, at) =>
-    [...shown.matchAll(MADE)].flatMap(([, alias = '', module = '', type = '']): Signal[] => {
+  const signals: Signal[] = [];
+  const entries: Entry[] = [];
+  for (const [at, shown] of clouds.size === 0 ? [] : splitLines(code).entries()) {
+    for (const [, alias = '', module = '', type = ''] of shown.matchAll(MADE)) {
       const cloud = clouds.get(alias);
-      if (cloud === undefined) return [];
-      const snake = type
-        .replace(/V\d$/, '')
-        .replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '_')
-        .toLowerCase();
-      const named = [CLOUDS[cloud] ?? cloud, module.replace(/_$/, '').toLowerCase(), snake];
-      const name = named.filter((word) => word !== '').join('_');
-      return [{ kind: 'resource', name: RENAMED[name] ?? name, line: at + 1, weight: 'runtime' }];
-    }),
-  );
+      if (cloud === undefined) continue;
+      const plain = type.replace(/V\d$/, '');
+      const snake = plain.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+      const within = module.replace(/_$/, '').toLowerCase();
+      const name = [CLOUDS[cloud] ?? cloud, within, snake].filter((word) => word !== '').join('_');
+      signals.push({ kind: 'resource', name: RENAMED[name] ?? name, line: at + 1, weight: 'runtime' });
+      entries.push({ path: [cloud, within, plain], line: at + 1, text: 'made' });
+    }
+  }
+  return { signals, settings: { kind: 'construct', entries } };
 }
 
 /** Gives `resource aws-cdk-lib/aws-lambda`, whatever language the stack is written in, and the constructs that it makes. */
