@@ -1,7 +1,7 @@
 /** Source code of an application: the variables that it reads and the addresses that it calls. Nothing else leaves it. */
 import { addressesIn } from './addresses.ts';
 import { blankBlockComments } from './comments.ts';
-import { splitLines } from './lines.ts';
+import { lineFinder, splitLines } from './lines.ts';
 import type { Parsed, Signal } from './signal.ts';
 import { parseCdkStack, parsePulumi } from './terraform.ts';
 
@@ -80,20 +80,21 @@ export function parseSource(text: string, path: string): Parsed {
         if (signal.kind === 'host' && signal.weight === 'code') signals.push(signal);
     }
   }
+  const lineAt = lineFinder(code);
   for (const found of code.matchAll(TAKEN)) {
-    const line = code.slice(0, found.index).split('\n').length;
+    const line = lineAt(found.index);
     for (const [name] of (found[1] ?? '').matchAll(/\b[A-Z][A-Z0-9_]{2,80}\b/g))
       if (OPENS.test(name)) signals.push({ kind: 'env', name, line, weight: 'code' });
   }
-  return { ...built, signals: [...signals, ...clientsOfOpenAI(code)] };
+  return { ...built, signals: [...signals, ...clientsOfOpenAI(code, lineAt)] };
 }
 
 /** Whether the clients of a file call OpenAI: one that is made with a literal address elsewhere does not. */
-function clientsOfOpenAI(code: string): Signal[] {
+function clientsOfOpenAI(code: string, lineAt: (offset: number) => number): Signal[] {
   return [...code.matchAll(CLIENT)].flatMap(({ index }): Signal[] => {
     const rest = code.slice(index, index + 500);
     const made = rest.slice(0, (/\)\s{0,4}[;\n]|\n\s{0,8}\n/.exec(rest)?.index ?? rest.length) + 1);
-    const line = code.slice(0, index).split('\n').length;
+    const line = lineAt(index);
     const base = BASE.exec(made);
     if (base === null) return [{ kind: 'key', name: OPENAI_ITSELF, line, weight: 'code' }];
     return ELSEWHERE.test(made.slice(base.index, base.index + 200))

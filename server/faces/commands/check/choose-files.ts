@@ -45,13 +45,14 @@ export function chooseFiles<C extends Candidate>(
   const skipped: SkippedFile[] = [];
   let total = 0;
   // Of a repository that is too large, the manifests are read first.
-  const inOrder = [...candidates].sort((a, b) => Number(isSource(a.path)) - Number(isSource(b.path)));
+  const code = new Set(candidates.filter(({ path }) => isSource(path)));
+  const inOrder = [...candidates.filter((one) => !code.has(one)), ...code];
   for (const candidate of inOrder) {
     const { path, bytes, isIgnored } = candidate;
     if (!mayBeRead(path, isIgnored, docs)) continue;
     if (isRealEnvFile(path) && !env) skipped.push({ path, reason: 'real-env' });
     else if (bytes > FILE_MAX_BYTES) {
-      if (!isSource(path) && !isLockBesideManifest(path, present))
+      if (!code.has(candidate) && !isLockBesideManifest(path, present))
         skipped.push({ path, reason: 'too-large' });
     } else if (total + bytes > TOTAL_MAX_BYTES) skipped.push({ path, reason: 'over-limit' });
     else {
