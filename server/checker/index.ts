@@ -17,7 +17,7 @@ export {
 } from './findings/index.ts';
 export { compareLock, type Lock, LOCKED_CODES, lockSchema, makeLock, writeLock } from './lock/index.ts';
 export { findDeepBracket } from './parsers/json-tree.ts';
-export { findManifest, isDocument, isRealEnvFile, manifestPatterns } from './parsers/manifests.ts';
+export { findManifest, isDocument, isRealEnvFile, isSource, manifestPatterns } from './parsers/manifests.ts';
 export { type PathIssue, pathIssues } from './paths.ts';
 export { applyPolicy, failsAt, type Shown } from './policy/apply-policy.ts';
 export { inlineIgnores } from './policy/inline-ignore.ts';

@@ -34,11 +34,11 @@ export const CHECK_COMMAND_TEXTS = {
     'zero.lock and the catalog differ. If you accept that, run `zero lock --update`:',
     'zero.lock 与目录不一致。如果接受，请运行 `zero lock --update`：',
   ),
-  reading: (count: number) => text(`reading ${count} manifests`, `正在读取 ${count} 个清单文件`),
+  reading: (count: number) => text(`reading ${count} files`, `正在读取 ${count} 个文件`),
   read: (done: number, total: number) =>
-    text(`${done}/${total} manifests read`, `已读取 ${done}/${total} 个清单文件`),
+    text(`${done}/${total} files read`, `已读取 ${done}/${total} 个文件`),
   checking: text('comparing them with the catalog', '正在与套餐目录比对'),
-  bar: text('{bar} {value}/{total} manifests read', '{bar} 已读取 {value}/{total} 个清单文件'),
+  bar: text('{bar} {value}/{total} files read', '{bar} 已读取 {value}/{total} 个文件'),
   'no-repository': text(
     '--diff needs a folder in a git repository, and git on this machine',
     '--diff 要求目录位于 git 仓库中，且本机装有 git',

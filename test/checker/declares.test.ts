@@ -41,6 +41,30 @@ describe('what values in files mean for the bill', () => {
     expect(DETECTION.declares.flatMap(({ keys }) => keys).length).toBeGreaterThanOrEqual(60);
   });
 
+  it('says of what costs money no words that call it free, but for a free plan that it names', () => {
+    for (const { id, plan, values, says } of DETECTION.declares)
+      if (Object.values(values).includes('paid') && plan === undefined)
+        expect([id, says.quote]).not.toEqual([
+          id,
+          expect.stringMatching(/\$0(?![.\d])|free tier\)|free of charge/i),
+        ]);
+    const [found] = checkFile('render.yaml', 'services:\n  - type: web\n    plan: starter\n').findings;
+    expect(found).toMatchObject({
+      message: 'services.plan selects a paid option of Render here; free is Render free web service.',
+      evidence: [{ quote: expect.stringContaining('free 512 MB') }],
+    });
+  });
+
+  it.each([
+    ['main.tf', 'aws_rds_cluster_instance', 'instance_class', 'db.r6g.large', /per instance-hour/],
+    ['main.tf', 'aws_rds_cluster_instance', 'instance_class', 'db.serverless', /0\.5 ACU/],
+    ['main.tf', 'aws_elasticache_cluster', 'node_type', 'cache.t3.micro', /node type/],
+  ])('%s: quotes for %s.%s = %s what it costs', (path, type, key, value, quote) => {
+    const { findings } = checkFile(path, `resource "${type}" "a" {\n  ${key} = "${value}"\n}\n`);
+    const paid = findings.filter(({ code }) => code === 'plan-is-paid');
+    expect(paid.map(({ evidence }) => evidence[0]?.quote)).toEqual([expect.stringMatching(quote)]);
+  });
+
   it.each([
     [
       'render.yaml',
@@ -72,6 +96,11 @@ describe('what values in files mean for the bill', () => {
       'lib/api-stack.ts',
       "import * as rds from 'aws-cdk-lib/aws-rds';\nnew rds.DatabaseInstance(this, 'Db', {});\n",
       ['2 aws/rds-construct'],
+    ],
+    [
+      '__main__.py',
+      'import pulumi_aws as aws\naws.rds.Instance("db")\naws.ec2.NatGateway("n")\n',
+      ['2 aws/rds-construct', '3 aws/nat-construct'],
     ],
     ['sst.config.ts', 'const db = new sst.aws.Postgres("Db", { vpc });\n', ['1 aws/rds-construct']],
     [
@@ -183,6 +212,13 @@ describe('what values in files mean for the bill', () => {
     expect(ended[0]?.evidence[0]?.quote).toContain('Vercel Postgres and Vercel KV no longer exist');
     for (const { instead } of ended) expect(instead).toHaveLength(2);
     expect(needs).toEqual(expect.arrayContaining(['postgres', 'redis']));
+  });
+
+  it('says all that ends a trial', () => {
+    const { findings } = checkFile('fly.toml', 'app = "x"\n');
+    expect(findings.find(({ code }) => code === 'trial-ends')?.message).toBe(
+      'Fly.io free trial is a trial of 7 days or 2 hours (Machine runtime in the whole trial). After that, you pay or it stops.',
+    );
   });
 
   it('says the words of the provider, and nothing of the file', () => {

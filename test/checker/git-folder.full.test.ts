@@ -138,9 +138,9 @@ describe('the files of a check', () => {
     const answer = folderCheckSchema.parse(JSON.parse(out));
     expect([code, answer.skipped, providers(answer)]).toEqual([0, [], ['resend']]);
     expect(err.split('\n')).toEqual([
-      'reading 1203 manifests',
-      '1000/1203 manifests read',
-      '1203/1203 manifests read',
+      'reading 1203 files',
+      '1000/1203 files read',
+      '1203/1203 files read',
       'comparing them with the catalog',
       '',
     ]);

@@ -66,6 +66,8 @@ export const PATHS = [
   'Package.swift',
   'App.xcodeproj/project.pbxproj',
   'Package.resolved',
+  'src/main.ts',
+  'app/main.py',
 ] as const;
 
 /** What every value holds in the tests that look for leaks: no name, host or path has it. */
@@ -274,6 +276,8 @@ export function bombs(size: number): CorpusFile[] {
     many('group :a do\n'),
     many('{:a, "1"}'),
     many('env("A")'),
+    many('new OpenAI(\n'),
+    many('import a from "@pulumi/aws";\n'),
     many('a@1:\n'),
     many('<dependency><artifactId>a</artifactId><groupId>b</groupId></dependency>'),
     many('\u2028'),

@@ -71,6 +71,12 @@ describe('settings in a folder for them', () => {
     ['nitro.config.ts', 'if (process.env.X) nitro.preset = "vercel-edge"\n', ['vercel configured']],
     ['spec.yaml', 'services:\n  - name: a\n    instance_size_slug: basic-xxs\n', ['digitalocean used']],
     ['spec.yaml', 'services:\n  - name: a\n', []],
+    ['Pulumi.dev.yaml', 'config:\n  aws:region: us-east-1\n', ['aws used']],
+    ['infra/Pulumi.prod.yaml', 'config:\n  gcp:project: x\n', ['google-cloud used']],
+    ['Pulumi.yaml', 'name: aws\nruntime: python\n', []],
+    ['fly.staging.toml', 'app = "x"\n', ['fly-io used']],
+    ['vercel.production.json', '{}', ['vercel used']],
+    ['wrangler.preview.toml', 'name = "x"\n', ['cloudflare used']],
     ['Dockerfile', 'FROM node\nLABEL fly_launch_runtime="Next.js"\n', ['fly-io configured']],
     ['example.wrangler.toml', '[[d1_databases]]\nbinding = "D"\n', ['cloudflare used']],
   ])('%s: %s', (path, content, expected) => {

@@ -19,6 +19,29 @@ describe('how strongly a sign speaks', () => {
     expect(found('.env.example', own)).toEqual(['aws configured', 'bunny configured']);
   });
 
+  it.each([
+    ['.env.example', 'LANGFUSE_HOST=http://localhost:3000\nLANGFUSE_SECRET_KEY=x\n', 'langfuse mentioned'],
+    [
+      '.env.example',
+      'NEXT_PUBLIC_POSTHOG_HOST=http://posthog:8000\nPOSTHOG_API_KEY=x\n',
+      'posthog mentioned',
+    ],
+    ['.env.example', 'CONVEX_SELF_HOSTED_URL=https://x.example\n', 'convex mentioned'],
+    [
+      'compose.yaml',
+      'services:\n  app:\n    environment:\n      LANGFUSE_HOST: http://langfuse:3000\n      LANGFUSE_SECRET_KEY: x\n',
+      'langfuse mentioned',
+    ],
+    [
+      '.env.example',
+      'LANGFUSE_HOST=https://cloud.langfuse.com\nLANGFUSE_SECRET_KEY=x\n',
+      'langfuse configured',
+    ],
+    ['.env.example', 'AUTH0_BASE_URL=http://localhost:3000\nAUTH0_SECRET=x\n', 'auth0 configured'],
+  ])("%s: names no hosted service where the address is one's own: %s", (path, content, expected) => {
+    expect(found(path, content)).toEqual([expected]);
+  });
+
   it('takes what a template writes, and what a post shows, for mentions', () => {
     const settings = 'RESEND_API_KEY=\n';
     for (const folder of ['{{cookiecutter.name}}', 'public/posts/hello', 'e2e'])

@@ -7,13 +7,20 @@ import {
   type Strength,
 } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { NEARBY_MARK } from '../parsers/local-engines.ts';
 import type { Signal } from '../parsers/signal.ts';
+import { OPENAI_ITSELF } from '../parsers/source.ts';
 import type { FileReading } from './read-files.ts';
-import { atLeast, gradeStrength, isBoilerplate, isOfCi, standsAside, weaker } from './strength.ts';
+import { atLeast, gradeStrength, HOSTS, isBoilerplate, isOfCi, standsAside, weaker } from './strength.ts';
 
 /** Every find in the files, its strength settled by what the other files say. */
 export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
-  const raw = readings.flatMap(({ path, signals }) =>
+  // A client that is made with no other address calls OpenAI, whatever others of the repository call.
+  const itself = readings.some(
+    ({ path, signals }) =>
+      !standsAside(path) && signals.some(({ name, weight }) => name === OPENAI_ITSELF && weight === 'code'),
+  );
+  const all = readings.flatMap(({ path, signals }) =>
     signals.flatMap((signal) =>
       index
         .rulesFor(signal)
@@ -26,6 +33,12 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
         })),
     ),
   );
+  // Code holds links and names of all kinds: what does not show a use there shows nothing.
+  const shown = all.filter(
+    ({ signal: { kind, weight }, strength }) =>
+      weight !== 'code' || (strength !== 'mentioned' && !isEcosystem(kind) && !(itself && kind === 'scheme')),
+  );
+  const raw = resolveNearby(withoutOptions(shown), readings, index);
   return settleProtocols(
     resolveBoilerplate(
       resolvePrefixes(
@@ -36,9 +49,59 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
   );
 }
 
+/** Variables of a service whose address in the same file is on one's own machine open no hosted service. */
+function resolveNearby(
+  finds: readonly Find[],
+  readings: readonly FileReading[],
+  { rulesFor }: DetectionIndex,
+): readonly Find[] {
+  const nearby = new Set(
+    readings.flatMap(({ path, signals }) =>
+      signals
+        .filter(({ name }) => name.startsWith(NEARBY_MARK))
+        .flatMap(({ name }) => rulesFor({ kind: 'env', name: name.slice(NEARBY_MARK.length) }))
+        .map(({ provider }) => `${path} ${provider}`),
+    ),
+  );
+  return finds.map((find) =>
+    find.signal.kind === 'env' && nearby.has(`${find.path} ${find.rule.provider}`)
+      ? { ...find, strength: 'mentioned' as const }
+      : find,
+  );
+}
+
+/** Services that code alone names: as many as these for one need, or in all, are there for users to choose. */
+const OPTIONS_OF_ONE_NEED = 4;
+const OPTIONS_IN_ALL = 8;
+
+/** A program that lets its users choose from many services has code for each, and need not use any. */
+function withoutOptions(finds: readonly Find[]): readonly Find[] {
+  const isOfCode = ({ signal: { weight } }: Find): boolean => weight === 'code';
+  const elsewhere = new Set(
+    finds.flatMap((find) =>
+      !isOfCode(find) && atLeast(find.strength, 'configured') ? (find.rule.provider ?? []) : [],
+    ),
+  );
+  const byRole = new Map<Role, Set<string>>();
+  const named = new Set<string>();
+  for (const find of finds.filter(isOfCode)) {
+    const { provider, roles } = find.rule;
+    if (provider === null || elsewhere.has(provider)) continue;
+    named.add(provider);
+    for (const role of roles) byRole.set(role, (byRole.get(role) ?? new Set()).add(provider));
+  }
+  return finds.filter((find) => {
+    const { provider, roles } = find.rule;
+    if (!isOfCode(find) || provider === null || !named.has(provider)) return true;
+    return (
+      named.size < OPTIONS_IN_ALL &&
+      roles.every((role) => (byRole.get(role)?.size ?? 0) < OPTIONS_OF_ONE_NEED)
+    );
+  });
+}
+
 /** What a job is given, and not what it is about. */
 const GIVEN: ReadonlySet<string> = new Set(['env', 'host', 'scheme', 'image', 'choice']);
-const HOSTS: readonly Role[] = ['web-app', 'static-site', 'serverless-functions'];
 
 /** What CI that deploys nothing is given (keys of a review bot, engines of its tests) the product need not have. */
 function resolveCi(
@@ -76,8 +139,8 @@ const BUNDLER = /^(.*\/|)(?:vite|svelte|astro|nuxt|rollup|webpack)\.config\.[cm]
 const FOR_TOOLS = /adapter|types|test|eslint|plugin|cli$|devtools|storybook/;
 
 /**
- * Bundled front ends list what they ship under development: next to a bundler's configuration, or with a setting of its
- * own, it is in use.
+ * Bundled front ends, and the roots of workspaces, list what they ship under development: next to a bundler's
+ * configuration, with a setting of its own, or if code imports it, it is in use.
  */
 function resolveDevelopment(finds: readonly Find[], readings: readonly FileReading[]): Find[] {
   const bundled = new Set(readings.flatMap(({ path }) => BUNDLER.exec(path)?.[1] ?? []));
@@ -85,6 +148,18 @@ function resolveDevelopment(finds: readonly Find[], readings: readonly FileReadi
     finds.flatMap(({ rule, signal, strength }) =>
       signal.kind === 'env' && rule.provider !== null && strength !== 'mentioned' ? [rule.provider] : [],
     ),
+  );
+  // The packages of a workspace share what its root lists.
+  const imported = new Set(
+    readings.flatMap(({ path, signals }) =>
+      standsAside(path)
+        ? []
+        : signals.flatMap(({ kind, name, weight }) => (kind === 'npm' && weight === 'code' ? [name] : [])),
+    ),
+  );
+  // An adapter that its user brings the service's package to.
+  const brought = new Set(
+    finds.flatMap(({ path, signal: { name, weight } }) => (weight === 'indirect' ? [`${path} ${name}`] : [])),
   );
   return finds.map((find) => {
     const { rule, signal, path } = find;
@@ -94,7 +169,9 @@ function resolveDevelopment(finds: readonly Find[], readings: readonly FileReadi
       rule.tool !== true &&
       rule.atMost === undefined;
     if (!isRuntime || rule.provider === null || standsAside(path)) return find;
-    const ships = bundled.has(path.slice(0, path.lastIndexOf('/') + 1)) && !FOR_TOOLS.test(signal.name);
+    const isBundled = bundled.has(path.slice(0, path.lastIndexOf('/') + 1));
+    const isImported = imported.has(signal.name) && !brought.has(`${path} ${signal.name}`);
+    const ships = (isBundled || isImported) && !FOR_TOOLS.test(signal.name);
     if (!ships && !set.has(rule.provider)) return find;
     return { ...find, strength: 'used' as const };
   });
@@ -154,10 +231,16 @@ function settleProtocols(finds: readonly Find[]): Find[] {
   const servers = new Map<Protocol, Set<string>>();
   const local = new Set<Protocol>();
   const led = new Set<Protocol>();
-  for (const { rule, signal, strength } of finds) {
+  // Many models are called side by side in code, unless a client is led to one there.
+  const ledInCode = finds.some(({ signal: { kind, weight } }) => kind === 'scheme' && weight === 'code');
+  const isAtHand = ({ rule: { server }, signal: { weight } }: Find): boolean =>
+    weight === 'code' && !(server === 'openai' && ledInCode);
+  for (const find of finds) {
+    const { rule, signal, strength } = find;
     if (rule.client !== undefined && isEcosystem(signal.kind) && strength === 'used')
       clients.add(rule.client);
     if (rule.server === undefined || isEcosystem(signal.kind) || !atLeast(strength, 'configured')) continue;
+    if (rule.server === 'openai' && isAtHand(find)) continue;
     // The variable of the client itself leads elsewhere.
     if (signal.kind === 'scheme' && rule.provider === null) led.add(rule.server);
     if (rule.provider === null) local.add(rule.server);
@@ -177,7 +260,8 @@ function settleProtocols(finds: readonly Find[]): Find[] {
     const { rule, signal } = find;
     const { provider, server, client } = rule;
     if (provider === null) return find;
-    const called = server !== undefined && !isEcosystem(signal.kind) && find.strength === 'configured';
+    const called =
+      server !== undefined && !isEcosystem(signal.kind) && find.strength === 'configured' && !isAtHand(find);
     if (called && rule.atMost === undefined && clients.has(server))
       return { ...find, strength: 'used' as const };
     const isOwn =

@@ -36,7 +36,11 @@ export function readFiles(
   let slowLeft = slowMax;
   return files.map((file) => {
     const manifest = findManifest(file.path);
-    const named = fileSignals(file.path).filter((signal) => rulesFor(signal).length > 0);
+    // The name of a file of code may be any word: `memory/adapter/vercel.ts`.
+    const named =
+      manifest?.isSource === true
+        ? []
+        : fileSignals(file.path).filter((signal) => rulesFor(signal).length > 0);
     const reading = readFile(file, manifest, { named, present, slowLeft, declaredBy });
     if (manifest?.slow === true) {
       // A parser that meets an error at every turn takes several times as long.
@@ -75,9 +79,12 @@ function readFile(
     isRealEnv: manifest?.isEnv === true && !isExampleName(path),
     unread: reason === null ? null : { reason, line },
   });
-  if (content.includes('\0') || content.startsWith('\uFFFD')) return { ...reading('binary'), signals: [] };
+  const isOdd = content.includes('\0') || content.startsWith('\uFFFD');
+  if (isOdd && manifest?.isSource === true) return reading(null);
+  if (isOdd) return { ...reading('binary'), signals: [] };
   if (manifest === null) return reading(named.length > 0 ? null : 'unknown-format');
   if (manifest.lockOf !== undefined && hasBeside(path, manifest.lockOf, present)) return reading(null);
+  if (manifest.isSource === true && content.length > FILE_MAX_CHARACTERS) return reading(null);
   if (content.length > FILE_MAX_CHARACTERS || (manifest.slow === true && content.length > slowLeft))
     return reading('too-large');
   const text = content.startsWith('\uFEFF') ? content.slice(1) : content;
@@ -100,6 +107,9 @@ function lineWithin(text: string, line: number | null): number | null {
   return line === null ? null : Math.min(line, text.trimEnd().split(/\r\n|\n|\r/).length);
 }
 
+/** Settings of hosts of which there may be one for each environment. */
+const ENVIRONMENT = /^(fly|vercel|wrangler|railway|netlify|render)[.-][\w-]+\.(toml|jsonc?|ya?ml)$/i;
+
 /** The names under which rules may know the file: its last one, two and three names, and each folder it is in. */
 function fileSignals(path: string): Signal[] {
   const names = path.split('/');
@@ -109,7 +119,10 @@ function fileSignals(path: string): Signal[] {
     line: null,
     weight: 'setting',
   });
+  // `fly.staging.toml` is a `fly.toml` for one environment.
+  const [, own, extension] = ENVIRONMENT.exec(names.at(-1) ?? '') ?? [];
   return [
+    ...(own === undefined ? [] : [named('file', `${own}.${extension}`)]),
     ...[1, 2, 3]
       .filter((count) => count <= names.length)
       .map((count) => named('file', names.slice(-count).join('/'))),

@@ -1,6 +1,7 @@
 /** How strongly a find speaks for a service. */
 
 import { type DetectionRule, isEcosystem, type Strength } from '../../../schemas/detection/index.ts';
+import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Signal } from '../parsers/signal.ts';
 
 const RANK: Record<Strength, number> = { mentioned: 0, configured: 1, used: 2 };
@@ -47,9 +48,18 @@ export function isBoilerplate(path: string): boolean {
 const READ_BY_PEOPLE =
   /^(?:www|docs?|developers?|support|help|blog|status|community|learn|discord|console|dashboard|manage)\./;
 
+/** What runs the repository: its variables are there wherever the code runs. */
+export const HOSTS: readonly Role[] = ['web-app', 'static-site', 'serverless-functions'];
+
+/** Whether code that names something uses it: it may only sign in, ask where it runs, or whose account it is. */
+function usesService({ kind }: Signal, { roles }: DetectionRule): boolean {
+  return roles.length > 0 && !(kind === 'env' && roles.some((role) => HOSTS.includes(role)));
+}
+
 /** What one signal says by itself. */
 export function gradeStrength(signal: Signal, rule: DetectionRule, path: string): Strength {
   if (standsAside(path) || rule.tool === true) return 'mentioned';
+  if (signal.weight === 'code' && !usesService(signal, rule)) return 'mentioned';
   const own = ownStrength(signal);
   return rule.atMost === undefined ? own : weaker(own, rule.atMost);
 }

@@ -34,6 +34,14 @@ export function declaredFindings(
     const values = {
       key,
       provider,
+      // The words of such a rule are on the free plan.
+      free:
+        offer === undefined || offer.standing !== 'available'
+          ? ''
+          : text(
+              `; free is ${offer.translations.en.name}`,
+              `；免费的是“${offer.translations['zh-CN'].name}”`,
+            )[locale],
       offer: offer?.translations[locale].name ?? provider,
       bound: describeBound(test, rule.unit)[locale],
     };

@@ -3,8 +3,9 @@ import type { Offer } from '../../../schemas/catalog.ts';
 import type { ChangeEntry } from '../../../schemas/change.ts';
 import type { CheckRequest } from '../../../schemas/check.ts';
 import { changeSummary } from '../../../schemas/words/describe-change.ts';
-import { describeDuration } from '../../../schemas/words/describe-number.ts';
-import { doubtText, durationBehind, endedPhrase, knownEnd } from '../../words/index.ts';
+import type { Locale } from '../../../schemas/vocabulary.ts';
+import { describeDuration, describeQuantity } from '../../../schemas/words/describe-number.ts';
+import { doubtText, durationBehind, endedPhrase, knownEnd, limitName, text } from '../../words/index.ts';
 import { type Finding, finding, type Place } from './finding.ts';
 import type { FindingCode } from './texts.ts';
 
@@ -74,7 +75,8 @@ export function findingsOnOffer(
   }
   if (offer.overage === 'billed') add('overage-billed', ['overage']);
   if (offer.freeType === 'trial') {
-    add('trial-ends', ['freeType', 'trialDays'], { days: durationBehind(offer.trialDays, 'of', locale) });
+    const days = durationBehind(offer.trialDays, 'of', locale);
+    add('trial-ends', ['freeType', 'trialDays'], { days, used: trialLimits(offer, locale) });
   }
   if (offer.freeType === 'one-time-credit') add('credit-runs-out', ['freeType']);
   if (offer.freeType === 'open-source') add('open-source-only', ['freeType']);
@@ -86,6 +88,19 @@ export function findingsOnOffer(
     add(code, [entry.field], values, [entry.field]);
   }
   return found;
+}
+
+/** What ends a trial before its days are over, by the words that say how long it lasts: ` or 2 hours (machine runtime)`. */
+function trialLimits(offer: Offer, locale: Locale): string {
+  const said = new Set(offer.evidence.flatMap(({ fields }) => (fields.includes('trialDays') ? fields : [])));
+  return offer.limits
+    .flatMap((limit) => {
+      const { id, value, unit, period } = limit;
+      if (period !== 'total' || value === 'unlimited' || !said.has(`limits.${id}`)) return [];
+      const [amount, name] = [describeQuantity(value, unit, locale), limitName(limit, locale)];
+      return text(` or ${amount} (${name})`, `或 ${amount}（${name}）`)[locale];
+    })
+    .join('');
 }
 
 /** @param day `YYYY-MM-DD`, as `today` */

@@ -31,8 +31,8 @@ export const FINDING_TABLE = {
   ),
   'plan-is-paid': row(
     'error',
-    '{key} selects a paid option of {provider} here.',
-    '此处的 {key} 选用了 {provider} 的收费项目。',
+    '{key} selects a paid option of {provider} here{free}.',
+    '此处的 {key} 选用了 {provider} 的收费项目{free}。',
   ),
   'beyond-free-plan': row(
     'error',
@@ -121,8 +121,8 @@ export const FINDING_TABLE = {
   ),
   'trial-ends': row(
     'warning',
-    '{offer} is a trial{days}. After that, you pay or it stops.',
-    '“{offer}”只能试用{days}，到期后收费或停用。',
+    '{offer} is a trial{days}{used}. After that, you pay or it stops.',
+    '“{offer}”只能试用{days}{used}，到期后收费或停用。',
   ),
   'credit-runs-out': row(
     'warning',

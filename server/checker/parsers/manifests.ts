@@ -17,6 +17,7 @@ import { parsePyproject, parseRequirements, parseSetupCfg, parseSetupPy } from '
 import { parseScriptConfig } from './script-config.ts';
 import { parseSettingLines } from './setting-lines.ts';
 import type { Parsed } from './signal.ts';
+import { parseSource } from './source.ts';
 import {
   parsePackageResolved,
   parsePackageSwift,
@@ -33,6 +34,8 @@ export type Manifest = {
   /** A lockfile is read only if none of these is in its folder. */
   readonly lockOf?: readonly string[];
   readonly isEnv?: true;
+  /** Source code, which may be of any kind: there is far more of it, and what cannot be read is no news. */
+  readonly isSource?: true;
   /** Its parser is slow: a request may have only so much of it. */
   readonly slow?: true;
 };
@@ -101,7 +104,7 @@ const MANIFESTS: readonly Manifest[] = [
     parse: parseEnvFile,
     isEnv: true,
   },
-  json(/\/vercel(?:-template)?\.json$/, 'vercel'),
+  json(/\/vercel(?:[.-][\w-]+)?\.json$/, 'vercel'),
   { path: /\/\.vercel\/(?:project|output\/config)\.json$/, parse: parseNothing },
   toml(/\/netlify\.toml$/, 'netlify'),
   toml(/\/(?:[\w-]+\.)?wrangler(?:\.[\w-]+)?\.toml$/, 'wrangler'),
@@ -211,12 +214,22 @@ const MANIFESTS: readonly Manifest[] = [
     parse: parseSettingLines,
   },
   { path: /\/(?:go\.sum|pipfile\.lock|mix\.lock|pubspec\.lock|packages\.lock\.json)$/, parse: parseNothing },
+  {
+    path: /\/(?![^/]*\.(?:d|min)\.[cm]?[jt]s$)[^/]+\.(?:[cm]?[jt]sx?|vue|svelte|astro|py|rb|php|go|rs|java|kt|cs|swift|dart|exs?)$/,
+    parse: parseSource,
+    isSource: true,
+  },
 ];
 
 /** The manifest a path is, or null if it is none that is read. */
 export function findManifest(path: string): Manifest | null {
   const shown = `/${path.toLowerCase()}`;
   return MANIFESTS.find(({ path: pattern }) => pattern.test(shown)) ?? null;
+}
+
+/** Whether a file is source code, and no manifest or setting that is written in code. */
+export function isSource(path: string): boolean {
+  return findManifest(path)?.isSource === true;
 }
 
 /** Markdown that says how things are: the README of a folder, documents at the root and in folders of documents. */
@@ -247,7 +260,8 @@ const EXAMPLE_NAME =
   /example|sample|template|dist|default|tpl|schema|stub|demo|test|(?:^|[._-])ci(?:$|[._-])/;
 
 /**
- * The same rules as sources of regular expressions, for a script that chooses files before anything is sent.
+ * The same rules as sources of regular expressions, for a script that chooses files before anything is sent; no source
+ * code is.
  * `known` and `env` are held against the path in lower case with `/` before it, `example` against the name.
  */
 export function manifestPatterns(): {
@@ -257,7 +271,7 @@ export function manifestPatterns(): {
 } {
   const sources = (manifests: readonly Manifest[]): string[] => manifests.map(({ path }) => path.source);
   return {
-    known: sources(MANIFESTS),
+    known: sources(MANIFESTS.filter(({ isSource: source }) => source !== true)),
     env: sources(MANIFESTS.filter(({ isEnv }) => isEnv === true)),
     example: EXAMPLE_NAME.source,
   };

@@ -1,8 +1,8 @@
 /** What a parser reports of a file: names, never values. */
 import type { Entry, SignalKind } from '../../../schemas/detection/index.ts';
 
-/** How much a signal weighs in its place. */
-export type Weight = 'runtime' | 'optional' | 'development' | 'indirect' | 'setting' | 'comment';
+/** How much a signal weighs in its place; `code` is what the source code of an application reads and calls. */
+export type Weight = 'runtime' | 'optional' | 'development' | 'indirect' | 'setting' | 'code' | 'comment';
 
 export type Signal = {
   readonly kind: SignalKind;

@@ -14,6 +14,47 @@ const MEMBER = /\b(aws_[a-z0-9_]{1,40})\b/g;
 /** `new rds.DatabaseInstance(this, 'Db', ...)`, `rds.DatabaseInstance(self, "Db")`. */
 const CONSTRUCT = /\b(\w{2,40})\.([A-Z]\w{2,60})\(\s{0,4}(?:this|self|stack|scope)\b/g;
 
+/** `import software.amazon.awscdk.services.s3.Bucket`, of Java and Kotlin. */
+const OF_JVM = /\bsoftware\.amazon\.awscdk\.services\.([a-z][a-z0-9_]{1,40})\b/g;
+/** Which cloud a module of Pulumi is of: `import * as aws from "@pulumi/aws"`, `import pulumi_aws as aws`. */
+const PULUMI =
+  /\bimport\s{1,4}\*\s{1,4}as\s{1,4}(\w{2,40})\s{1,4}from\s{1,4}["']@pulumi\/(aws|gcp|cloudflare|azure|digitalocean)["']|\bimport\s{1,4}pulumi_(aws|gcp|cloudflare|azure|digitalocean)(?:\s{1,4}as\s{1,4}(\w{2,40}))?/g;
+/** `new aws.s3.Bucket("b")`, `aws.lambda_.Function("f")`: what Terraform calls `aws_s3_bucket`. */
+const MADE = /\b(\w{2,40})\.(?:(\w{2,40})\.)?([A-Z]\w{2,60})\(/g;
+const CLOUDS: Readonly<Record<string, string>> = { gcp: 'google', azure: 'azurerm' };
+/** Where Pulumi parts from Terraform. */
+const RENAMED: Readonly<Record<string, string>> = {
+  aws_rds_instance: 'aws_db_instance',
+  google_cloudrun_service: 'google_cloud_run_service',
+  google_cloudrunv2_service: 'google_cloud_run_v2_service',
+  aws_ec2_instance: 'aws_instance',
+  aws_ec2_nat_gateway: 'aws_nat_gateway',
+  aws_ec2_eip: 'aws_eip',
+  aws_lb_load_balancer: 'aws_lb',
+};
+
+/** The resources that a program of Pulumi makes, by the names that they have in Terraform, and as constructs. */
+export function parsePulumi(code: string): Parsed {
+  const clouds = new Map<string, string>();
+  for (const [, alias, cloud, module = '', short] of code.matchAll(PULUMI))
+    clouds.set(alias ?? short ?? `pulumi_${module}`, cloud ?? module);
+  const signals: Signal[] = [];
+  const entries: Entry[] = [];
+  for (const [at, shown] of clouds.size === 0 ? [] : splitLines(code).entries()) {
+    for (const [, alias = '', module = '', type = ''] of shown.matchAll(MADE)) {
+      const cloud = clouds.get(alias);
+      if (cloud === undefined) continue;
+      const plain = type.replace(/V\d$/, '');
+      const snake = plain.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+      const within = module.replace(/_$/, '').toLowerCase();
+      const name = [CLOUDS[cloud] ?? cloud, within, snake].filter((word) => word !== '').join('_');
+      signals.push({ kind: 'resource', name: RENAMED[name] ?? name, line: at + 1, weight: 'runtime' });
+      entries.push({ path: [cloud, within, plain], line: at + 1, text: 'made' });
+    }
+  }
+  return { signals, settings: { kind: 'construct', entries } };
+}
+
 /** Gives `resource aws-cdk-lib/aws-lambda`, whatever language the stack is written in, and the constructs that it makes. */
 export function parseCdkStack(text: string, path: string): Parsed {
   const python = path.toLowerCase().endsWith('.py');
@@ -28,6 +69,7 @@ export function parseCdkStack(text: string, path: string): Parsed {
       signals.push({ kind: 'resource', name, line: at + 1, weight: 'runtime' });
     };
     for (const [, module = ''] of shown.matchAll(MODULE)) found(module);
+    for (const [, module = ''] of shown.matchAll(OF_JVM)) found(`aws-${module}`);
     if (/\bDatabase(?:Instance|Cluster)Engine\.(?:aurora_?)?postgres/i.test(shown)) found('aws-rds.postgres');
     for (const [, module = '', name = ''] of shown.matchAll(CONSTRUCT))
       entries.push({ path: [module, name], line: at + 1, text: 'made' });

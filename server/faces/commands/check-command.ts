@@ -27,7 +27,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .command('check')
     .summary('check the manifests of a repository against the catalog')
     .description(
-      'Reads the manifests and settings of a repository. Shows which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: --url fetches the catalog and sends no file.',
+      'Reads the manifests and settings of a repository, and which variables and addresses its code names. Shows which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: --url fetches the catalog and sends no file.',
     )
     .argument('[dir]', 'folder of the repository; what git ignores is not read', '.')
     .option('--explain <code>', 'explain a code and what to do; checks nothing')

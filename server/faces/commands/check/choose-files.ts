@@ -1,6 +1,6 @@
 /** Which of the listed files are read, and what is said of the others. */
 import type { SkippedFile } from '../../../../schemas/folder-check.ts';
-import { findManifest, isDocument, isRealEnvFile } from '../../../checker/index.ts';
+import { findManifest, isDocument, isRealEnvFile, isSource } from '../../../checker/index.ts';
 
 /** Files written by people are far smaller; lockfiles next to their manifest are not read at all. */
 const FILE_MAX_BYTES = 1024 * 1024;
@@ -44,12 +44,16 @@ export function chooseFiles<C extends Candidate>(
   const read: C[] = [];
   const skipped: SkippedFile[] = [];
   let total = 0;
-  for (const candidate of candidates) {
+  // Of a repository that is too large, the manifests are read first.
+  const code = new Set(candidates.filter(({ path }) => isSource(path)));
+  const inOrder = [...candidates.filter((one) => !code.has(one)), ...code];
+  for (const candidate of inOrder) {
     const { path, bytes, isIgnored } = candidate;
     if (!mayBeRead(path, isIgnored, docs)) continue;
     if (isRealEnvFile(path) && !env) skipped.push({ path, reason: 'real-env' });
     else if (bytes > FILE_MAX_BYTES) {
-      if (!isLockBesideManifest(path, present)) skipped.push({ path, reason: 'too-large' });
+      if (!code.has(candidate) && !isLockBesideManifest(path, present))
+        skipped.push({ path, reason: 'too-large' });
     } else if (total + bytes > TOTAL_MAX_BYTES) skipped.push({ path, reason: 'over-limit' });
     else {
       total += bytes;
