@@ -62,7 +62,7 @@ describe('zero.json', () => {
     expect(codesOf(strict)).toEqual(['error local-stand-in']);
     expect(strict.code).toBe(1);
     expect(strict.suppressed.off).toEqual([{ code: 'no-free-plan', count: 2 }]);
-    expect((await run()).out).toContain('2 findings switched off: no-free-plan.');
+    expect((await run()).out).toContain('2 findings not shown: no-free-plan.');
     write('zero.json', { failOn: 'warning' });
     expect((await answered()).code).toBe(1);
     expect((await answered({ failOn: 'error' })).code).toBe(0);
