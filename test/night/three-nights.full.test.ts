@@ -210,7 +210,7 @@ describe('three nights over a simulated provider web', () => {
       expect(reader).toContain('Alder Free: Bandwidth 50 GB per month');
       expect(reader).toContain('seen live 4 Nov 2026');
       expect(reader).toMatch(/40 GB of traffic a month: \$0 a month\./);
-      expect(reader).toMatch(/80 GB of traffic a month: One need has no plan that fits\. Too small/);
+      expect(reader).toMatch(/80 GB of traffic a month: No plan fits one of your needs\. Too small/);
       const subscriber = (await subscriberLines(ask, PLAIN)).join('\n');
       expect(subscriber).toContain('change      Alder Free: Bandwidth: 100 GB per month → 50 GB per month.');
       expect(subscriber).toContain('赤杨免费版：流量：每月 100 GB → 每月 50 GB');

@@ -91,7 +91,7 @@ describe('the address of a plan', () => {
 describe('the verdict', () => {
   it.each([
     [{ needs: ['postgres'] }, '$0 a month</h1>'],
-    [{ needs: ['postgres'], scale: { databaseGb: 50 } }, 'One need has no plan that fits</h1>'],
+    [{ needs: ['postgres'], scale: { databaseGb: 50 } }, 'No plan fits one of your needs</h1>'],
     [
       { needs: ['object-storage'], constraints: { commercial: true } },
       '$0 if confirmed: one open point</h1>',
@@ -389,10 +389,10 @@ describe.runIf(hasBrowser)('the plan page in a browser', () => {
     await page.getByLabel('Database size, GB').fill('50');
     await page.waitForURL('**/plan?needs=postgres,auth&databaseGb=50');
     expect(await line.textContent()).toBe(await page.getByRole('heading', { level: 1 }).textContent());
-    expect(await line.textContent()).toBe('One need has no plan that fits');
+    expect(await line.textContent()).toBe('No plan fits one of your needs');
     const box = await line.boundingBox();
     expect(box === null || box.y < 0 || box.y + box.height > 844).toBe(false);
-    expect(await page.title()).toContain('One need has no plan that fits');
+    expect(await page.title()).toContain('No plan fits one of your needs');
     expect(await page.locator('a.language').first().getAttribute('href')).toBe(
       '/zh-CN/plan?needs=postgres,auth&databaseGb=50',
     );

@@ -189,7 +189,7 @@ describe('the sentence about differences', () => {
     expect(
       rows.terms.shared.map(({ id, agreement, cells }) => [id, agreement, cells.at(-1)?.text]),
     ).toContainEqual(['aside', 'differs', '–']);
-    expect(compared('en', plan('a', []), plan('b', [])).unstated).not.toContain('Secondary use');
+    expect(compared('en', plan('a', []), plan('b', [])).unstated).not.toContain('Also offers');
   });
 });
 

@@ -22,7 +22,7 @@ const counted = (parts: readonly (readonly [count: number, en: string, zh: strin
   return text(some.map(([, en]) => en).join(', '), some.map(([, , zh]) => zh).join('，'));
 };
 
-/** What picture and table show: `Free plans in 2026: 37 got worse, 14 got better`. */
+/** What picture and table show: `Free plans in 2026: 37 changes for the worse, 14 for the better`. */
 function titleOf(
   counts: Counts,
   { need, year, from }: { need?: Role | undefined; year?: number | undefined; from: number },
