@@ -87,14 +87,21 @@ export function answerFigures(
     ...(role === null ? [] : headlineLimits(offer, HEADLINE_MAX - 1, role)),
     ...headlineLimits(offer),
   ]);
+  const shown = [...limits].slice(0, Math.max(HEADLINE_MAX, asked.length));
   // A word that counts several things asks for any of them.
   const [first] = asked.length === 0 ? metrics : [];
   return {
-    limits: [...limits].slice(0, Math.max(HEADLINE_MAX, asked.length)),
+    limits: shown.flatMap((limit) => [limit, ...dailyCaps(offer, limit).filter((cap) => !limits.has(cap))]),
     unstated: first === undefined ? [] : [METRIC_TABLE[first].name[locale]],
   };
 }
 const ASKED_MAX = 4;
+
+/** The caps of a day that run out before the amount of a month: 100 a day of 3,000 a month. */
+function dailyCaps({ limits }: Offer, { metric, period, scope }: OfferLimit): OfferLimit[] {
+  if (period !== 'month') return [];
+  return limits.filter((one) => one.metric === metric && one.period === 'day' && one.scope === scope);
+}
 
 /** What is wrong with a query that names a tool which nobody knows; empty if it names none, or a known one. */
 export function unknownToolIssues(

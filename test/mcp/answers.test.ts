@@ -42,6 +42,30 @@ test('a question for ends that names no service tells those that are announced',
   expect(await askFor('find', { q: 'neon shutting down' })).not.toContain('Announced ends');
 });
 
+test('a question for the price of a named service leads to its page of prices', async () => {
+  const text = await askFor('find', { q: 'Resend daily limit and price of the next plan' });
+  expect(text).toContain('free plans only; prices: https://resend.com/pricing');
+  // The cap of a day comes before the amount of a month.
+  expect(text).toMatch(/Emails: 3,000 per month[^;]*; Emails: 100 per day/);
+  expect(await askFor('find', { q: 'email at a low price' })).not.toContain('prices:');
+});
+
+test('a question for changes of a service names the plans that changed', async () => {
+  expect(await askFor('find', { q: 'what changed at Upstash' })).toMatch(
+    /^Known changes: upstash-redis-free \(\d\)/m,
+  );
+  expect(await askFor('find', { q: 'what changed at Netlify' })).toMatch(
+    /^No change of these plans is known/m,
+  );
+});
+
+test('of two services that are named, the one that takes nobody any more is answered for', async () => {
+  const text = await askFor('find', { q: 'Render vs Koyeb' });
+  expect(text).toMatch(/Koyeb free web service[^\n]*: Can still be had: no/);
+  expect(text).toContain('(render-web-free)');
+  expect(text).not.toContain('other plans that state all of this');
+});
+
 test('a question for a place is answered with the regions and their quote', async () => {
   expect(await askFor('find', { q: 'hosted postgres in Frankfurt' })).toMatch(
     /Regions: [^“]*Frankfurt[^“]*“[^”]+” \[\d\]/,

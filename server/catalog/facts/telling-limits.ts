@@ -29,6 +29,7 @@ const TELLING: readonly Metric[] = [
   'cpu-time',
   'running-time',
   'build-time',
+  'deployments',
   'projects',
 ];
 

@@ -369,7 +369,6 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
     { filter: 'noBill', value: 'true' },
     [
       ...['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
-      ...['cost', 'costs', 'price', 'prices', '多少钱', '价格', '费用'],
       // What a plan does past its limit is what decides whether it bills.
       ...[
         'happens',
@@ -377,6 +376,8 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
         'exceed',
         'exceeds',
         'exceeded',
+        'beyond',
+        '超出后',
         '超出',
         '超过',
         '超额',

@@ -119,7 +119,9 @@ export function answerNamed(index: Source, search: Search): NamedAnswer[] {
   const { query, conditions } = search;
   const gone = gonePlans(search).map((published): NamedAnswer => {
     const offer = offerInLocale(index, published, query.locale);
-    const field = offer.endsOn === null ? 'freeType' : 'endsOn';
+    const isClosed = offer.standing === 'closed' && evidenceFor(offer, 'signup.open').length > 0;
+    const ends = offer.endsOn === null ? 'freeType' : 'endsOn';
+    const field = isClosed ? 'signup.open' : ends;
     return {
       ...{ slug: offer.slug, name: offer.name, filter: 'standing', field, answer: 'no' },
       text: planKind(offer, query.locale),
@@ -142,11 +144,13 @@ export function answerNamed(index: Source, search: Search): NamedAnswer[] {
   return [...gone, ...answers];
 }
 
-/** The plans of a service that the text names or wants replaced, if none of them can be had any more. */
+/** The plans of each service that the text names or wants replaced, if none of them can be had any more. */
 function gonePlans({ read: { named, alternativeTo }, index, conditions }: Search): Offer[] {
   if (alternativeTo === null && conditions.length > 0) return [];
   const plans = [...(named?.plans ?? index.services.offersOf.get(alternativeTo?.name ?? '') ?? [])];
-  return plans.some(({ standing }) => standing === 'available') ? [] : plans.slice(0, 2);
+  return [...groupBy(plans, ({ provider }) => provider.slug).values()].flatMap((own) =>
+    own.some(({ standing }) => standing === 'available') ? [] : own.slice(0, 2),
+  );
 }
 
 type Said = Pick<NamedAnswer, 'field' | 'answer' | 'text'> & {

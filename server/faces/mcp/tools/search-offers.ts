@@ -119,6 +119,7 @@ function answerSearch(
       : [
           heading(found, asked.offset, end, next, locale),
           ...notes,
+          ...(figures.isNamed ? besideNamed(asked.q ?? '', found.offers, snapshot.index, locale) : []),
           ...entries.slice(0, count).flat(),
           ...nearlyNotes(found.nearly, locale),
           ...nearly.slice(0, entriesWithin([...entries.slice(0, count), ...nearly]) - count).flat(),
@@ -134,6 +135,23 @@ const OF_ENDS =
 /** `Which free plans are shutting down soon` names no service: what has announced its end is meant. */
 function asksOfEnds({ interpreted, suggestions }: OfferList, { q = '', offset }: OffersQuery): boolean {
   return offset === 0 && OF_ENDS.test(q) && suggestions.services.length + interpreted.length === 0;
+}
+
+const OF_PRICES = /\b(?:prices?|costs?)\b|多少钱|价格|费用/iu;
+const OF_CHANGES = /\bchange[sd]?\b|变化|变更|变动|改了|变了/iu;
+
+/** What is asked of a named service and no plan states: its prices, and what changed. */
+function besideNamed(q: string, plans: readonly Offer[], index: CatalogIndex, locale: Locale): string[] {
+  const [first] = plans;
+  if (first === undefined) return [];
+  const changes = plans.flatMap(({ slug }) => {
+    const count = index.changesByOffer.get(slug)?.length ?? 0;
+    return count === 0 ? [] : [`${slug} (${count})`];
+  });
+  return [
+    ...(OF_PRICES.test(q) ? [AGENT_TEXTS.prices(first.url)[locale]] : []),
+    ...(OF_CHANGES.test(q) ? [AGENT_TEXTS.changesOf(changes)[locale]] : []),
+  ];
 }
 
 function endsAhead(index: CatalogIndex, locale: Locale): string[] {
@@ -154,7 +172,9 @@ function heading(
   locale: Locale,
 ): string {
   if (offset === 0 && answers.length > 0) {
-    const isOfNamed = offers.some(({ slug }) => answers.some((one) => one.slug === slug));
+    const isOfNamed =
+      offers.some(({ slug }) => answers.some((one) => one.slug === slug)) ||
+      (offers.length > 0 && answers.every(({ filter }) => filter === 'standing'));
     const isMet = [...groupBy(answers, ({ slug }) => slug).values()].some((given) =>
       given.every(({ answer }) => answer === 'yes'),
     );
