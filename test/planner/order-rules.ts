@@ -123,8 +123,22 @@ function smallness(offer: Offer, role: Role): number {
       }
   if (shares.length === 0) return mainLimits(offer, role).length > 0 ? 1 : 2;
   const most = Math.max(...shares);
-  if (most <= 1) return 0;
+  if (most <= 1) return lacksCpu(offer, role) ? 1 : 0;
   return most <= 2 ? 1 : 2;
+}
+
+/** Whether a web app gets less than 50 ms of CPU for one request. */
+function lacksCpu(offer: Offer, role: Role): boolean {
+  return offer.limits.some(
+    (limit) =>
+      role === 'web-app' &&
+      limit.roles.includes(role) &&
+      limit.metric === 'cpu-time' &&
+      limit.period === null &&
+      limit.scope === 'request' &&
+      limit.value !== 'unlimited' &&
+      limit.value * (limit.unit === 'milliseconds' ? 1 : 1000) < 50,
+  );
 }
 
 /** 0 where the stated limits carry the usage with a fifth to spare, 1 where just so or most likely, else 2. */

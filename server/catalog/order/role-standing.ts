@@ -1,6 +1,7 @@
 /** The rank of a plan in a role, without a request: the order of the planner as far as it needs none. */
 import type { Offer } from '../../../schemas/catalog.ts';
 import { lasts } from '../../../schemas/standing.ts';
+import { convertUnit } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { coarseAdoption, type RoleAdoption, type ToolList } from '../adoption/tool-index.ts';
 import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
@@ -72,6 +73,7 @@ export function standingInRole(
 ): RoleStanding {
   const mainFigureStated = mainFigureLimits(offer, role).length > 0;
   const share = smallShare(meters, blocked, role);
+  const grade = gradeSmall(share, mainFigureStated);
   return {
     gone: offer.standing !== 'available',
     lasts: lasts(offer),
@@ -85,7 +87,7 @@ export function standingInRole(
     deletesWhenIdle: deletesWhenIdle(offer),
     mustWake: mustWake(offer, role),
     money: moneyRisk(offer),
-    small: gradeSmall(share, mainFigureStated),
+    small: grade === 0 && isShortOfCpu(offer, role) ? 1 : grade,
     adoption,
     finerHarms: listFinerHarms(offer, role),
     unstated: unstatedFacts(offer, role),
@@ -101,6 +103,24 @@ function gradeSmall(share: number | null, mainFigureStated: boolean): SmallGrade
   if (share === null) return mainFigureStated ? 1 : 2;
   if (share <= 1) return 0;
   return share <= NEARLY ? 1 : 2;
+}
+
+/** Less for one request runs functions and light pages, and no ordinary web server. */
+const CPU_OF_A_PAGE = { value: 50, unit: 'milliseconds' } as const;
+
+function isShortOfCpu({ limits }: Offer, role: Role): boolean {
+  return (
+    role === 'web-app' &&
+    limits.some(
+      ({ metric, period, scope, roles, value, unit }) =>
+        metric === 'cpu-time' &&
+        period === null &&
+        scope === 'request' &&
+        roles.includes(role) &&
+        value !== 'unlimited' &&
+        (convertUnit(value, unit, CPU_OF_A_PAGE.unit) ?? Number.POSITIVE_INFINITY) < CPU_OF_A_PAGE.value,
+    )
+  );
 }
 
 /** The two steps of adoption, above and below the accounts; without tools all plans are alike. */
