@@ -97,10 +97,16 @@ export function answerFigures(
 }
 const ASKED_MAX = 4;
 
-/** The caps of a day that run out before the amount of a month: 100 a day of 3,000 a month. */
-function dailyCaps({ limits }: Offer, { metric, period, scope }: OfferLimit): OfferLimit[] {
+/** The caps of a day beside the amount of a month: 100 a day of 3,000 a month. */
+function dailyCaps({ limits }: Offer, { metric, period, scope, roles }: OfferLimit): OfferLimit[] {
   if (period !== 'month') return [];
-  return limits.filter((one) => one.metric === metric && one.period === 'day' && one.scope === scope);
+  return limits.filter(
+    (one) =>
+      one.metric === metric &&
+      one.period === 'day' &&
+      one.scope === scope &&
+      one.roles.some((role) => roles.includes(role)),
+  );
 }
 
 /** What is wrong with a query that names a tool which nobody knows; empty if it names none, or a known one. */
