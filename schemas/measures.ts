@@ -37,8 +37,8 @@ export type MeasureRow = {
   /** What a small project uses; left out if plans are not ranked by it. */
   readonly small?: number;
   /**
-   * Few plans count it: one that says nothing of it is not doubted for that up to so much, unless use can be billed. A
-   * limit that is too small rules the plan out as ever.
+   * Few plans count it: one that states its main figure and nothing of this is not doubted up to so much, unless use can
+   * be billed. A limit that is too small rules the plan out as ever.
    */
   readonly seldomStated?: number;
   /** A measure that says the same: if it is asked too, a plan need not state this one as well. */

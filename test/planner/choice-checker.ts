@@ -2,7 +2,7 @@
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Pick as PlanPick, PlanRequest } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
-import { type Asked, isMeantKind, unconfirmedOf } from './plan-rules.ts';
+import { type Asked, isMeantKind, obtainable, unconfirmedOf } from './plan-rules.ts';
 import { figuresOf, IN_GB, MAIN_METRICS, meansOf } from './plan-tables.ts';
 import { isRate, isUnpricedCredit, type Judgement, judge, ofOneThing } from './usage-rules.ts';
 
@@ -16,7 +16,7 @@ export function checkChoice(
   served: readonly Role[],
   say: Say,
 ): void {
-  const judgement = judge(offer, pick.need, served, request);
+  const judgement = judge(offer, pick.need, served, request, obtainable(catalog));
   if (judgement.fit !== pick.fit) say(`fit ${pick.fit}, recomputed ${judgement.fit}`);
   checkUsage(pick, request, judgement, say);
   checkMainLimits(pick, offer, judgement, say);

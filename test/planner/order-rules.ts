@@ -1,5 +1,5 @@
 /** The order of stacks, written down a second time for the tests: a plain list of numbers, the smaller the better. */
-import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
+import type { Offer } from '../../schemas/catalog.ts';
 import type { PlanRequest } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
 import { adoptionOf, wishesUnmet } from './adoption-rules.ts';
@@ -11,10 +11,11 @@ import {
   isUnlikely,
   lastsLongEnough,
   mostAllow,
+  obtainable,
   unconfirmedOf,
 } from './plan-rules.ts';
-import { askedOf, figuresOf, MAIN_METRICS, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
-import { allowedHours, isRate, type Judgement, judge, ofOneThing } from './usage-rules.ts';
+import { askedOf, figuresOf, MODELS, SMALL, STAYS_UP } from './plan-tables.ts';
+import { allowedHours, type Judgement, judge, judgeFigure, mainLimits, ofOneThing } from './usage-rules.ts';
 
 /** What each number of the list counts, as the reasons call it. */
 export const ORDER = [
@@ -40,20 +41,6 @@ export const ORDER = [
   'unstated',
   'evidence',
 ] as const;
-
-/** The limits that state the main figure of a role, outright or as priced credits. */
-function mainLimits(offer: Offer, role: Role): OfferLimit[] {
-  const main = MAIN_METRICS[role];
-  return offer.limits.filter(
-    (limit) =>
-      limit.roles.includes(role) &&
-      limit.condition === undefined &&
-      !isRate(limit) &&
-      !ofOneThing(limit) &&
-      (main.includes(limit.metric) ||
-        (limit.metric === 'credits' && limit.costs?.some(({ metric }) => main.includes(metric)) === true)),
-  );
-}
 
 /** How many things speak against a plan, short of what costs money, data or sleep. */
 function finerHarm({ flags, production, review }: Offer, role: Role): number {
@@ -101,11 +88,16 @@ function copies(offer: Offer, role: Role, today: string): number {
 }
 
 /** 0 where a small project fits, 1 where half of it does or no measure tells, 2 otherwise. */
-function smallness(offer: Offer, role: Role): number {
+function smallness(given: Offer, role: Role): number {
+  // What is given on a condition proves nothing.
+  const offer = { ...given, limits: given.limits.filter(({ condition }) => condition === undefined) };
   const shares: number[] = [];
   const small = Object.fromEntries(figuresOf(role).map((figure) => [figure, SMALL(role, figure)]));
   const project = { needs: [role], scale: { byNeed: { [role]: small } } };
-  for (const { bearings, blocked } of judge(offer, role, [role], project).figures.values()) {
+  const asked = figuresOf(role).filter((figure) => askedOf(project, role, figure) > 0);
+  for (const { bearings, blocked } of asked.map((one) =>
+    judgeFigure(offer, role, one, [role], project, []),
+  )) {
     const proving = bearings.filter(({ proves }) => proves).map(({ share }) => share);
     if (!blocked && proving.length > 0) shares.push(Math.max(...proving));
   }
@@ -210,7 +202,7 @@ export function pickNumbers(
   asked: Asked,
 ): number[] | null {
   const { request } = asked;
-  const judgement = judge(offer, role, served, request);
+  const judgement = judge(offer, role, served, request, obtainable(asked.catalog));
   if (judgement.fit === 'exceeds') return null;
   const named = request.prefer.some((slug) => slug === offer.slug || slug === offer.provider.slug);
   const awake = isKeptAwake(asked, role);

@@ -15,7 +15,7 @@ import {
   type Stack,
   stackNumbers,
 } from './order-rules.ts';
-import { type Asked, exclusionsOf, lastsLongEnough, unconfirmedOf } from './plan-rules.ts';
+import { type Asked, exclusionsOf, lastsLongEnough, obtainable, unconfirmedOf } from './plan-rules.ts';
 import { statesInVain } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
 
@@ -100,7 +100,7 @@ function checkPick(
   for (const alternative of pick.alternatives) {
     const other = find(alternative.offer.slug);
     const served = needs.filter((need, at) => stack[at] === other || need === pick.need);
-    const { fit } = judge(other, pick.need, served, request);
+    const { fit } = judge(other, pick.need, served, request, obtainable(catalog));
     if (fit !== alternative.fit) say(`alternative ${other.slug} is ${fit}, not ${alternative.fit}`);
     if (codesOf(other).length > 0 || swappedIn(other) === null)
       say(`alternative ${other.slug} is ruled out by ${codesOf(other).join() || 'what is left of a quota'}`);
@@ -211,7 +211,7 @@ function checkVerdict(plan: PlanAnswer, needs: readonly Role[], stack: Stack, as
     const offer = stack[position];
     if (offer === undefined || offer === null || !lastsLongEnough(offer, asked)) return false;
     const served = needs.filter((_, other) => stack[other] === offer);
-    return judge(offer, need, served, request).fit === 'fits';
+    return judge(offer, need, served, request, obtainable(asked.catalog)).fit === 'fits';
   });
   const silent = needs.some((need, position) => {
     const offer = stack[position] ?? null;

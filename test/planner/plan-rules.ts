@@ -8,7 +8,7 @@ import type { PlanRequest } from '../../schemas/plan.ts';
 import { classifyEuRegion } from '../../schemas/regions/eu-region.ts';
 import type { Tools } from '../../schemas/tools.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
-import { askedOf, type Figure, figuresOf, MEANT } from './plan-tables.ts';
+import { type Figure, figuresOf, MEANT } from './plan-tables.ts';
 import { judge } from './usage-rules.ts';
 
 /** Everything a plan is made from. */
@@ -156,7 +156,9 @@ function refusals(offer: Offer, need: Role, { catalog, request }: Asked): string
 /** The asked figures for which most plans that state them are too small: silence about them is no answer. */
 function oversizedFigures(need: Role, asked: Asked) {
   // One plan that is too small says nothing of the others.
-  return statedFigures(need, asked).filter(({ stated, tooSmall }) => stated >= 2 && 2 * tooSmall > stated);
+  return statedFigures(need, asked).flatMap(({ figure, stated, tooSmall }) =>
+    stated >= 2 && 2 * tooSmall > stated ? [figure] : [],
+  );
 }
 
 const usual = new WeakMap<Asked, Map<Role, Figure[]>>();
@@ -174,27 +176,31 @@ export function mostAllow(need: Role, asked: Asked): Figure[] {
   return found;
 }
 
+const had = new WeakMap<Catalog, readonly Offer[]>();
+
+/** The plans of a catalog that can be had. */
+export function obtainable(catalog: Catalog): readonly Offer[] {
+  const today = dayOf(catalog);
+  const found =
+    had.get(catalog) ??
+    catalog.offers.filter(
+      (offer) => !hasEnded(offer, today) && offer.signup.open !== 'closed' && offer.doubt === null,
+    );
+  had.set(catalog, found);
+  return found;
+}
+
 /** How many plans of the need state each figure, and how many of them are too small for it. */
 function statedFigures(need: Role, { catalog, request }: Asked) {
-  const today = dayOf(catalog);
-  const judgements = catalog.offers
-    .filter(
-      (offer) =>
-        offer.roles.includes(need) &&
-        !hasEnded(offer, today) &&
-        offer.signup.open !== 'closed' &&
-        offer.doubt === null &&
-        isMeantKind(offer, need, request),
-    )
-    .map((offer) => judge(offer, need, [need], request));
+  const among = obtainable(catalog);
+  const judgements = among
+    .filter((offer) => offer.roles.includes(need) && isMeantKind(offer, need, request))
+    .map((offer) => judge(offer, need, [need], request, among));
   return figuresOf(need).map((figure) => {
     const found = judgements.flatMap(({ figures }) => figures.get(figure) ?? []);
     const stated = found.filter((one) => one.stated).length;
     const tooSmall = found.filter((one) => one.stated && one.state === 'exceeds').length;
-    const tightest = found
-      .filter((one) => one.stated)
-      .map(({ bearings, share }) => bearings.find((one) => one.share === share)?.allowed ?? 0);
-    return { figure, stated, tooSmall, largest: Math.max(0, ...tightest) };
+    return { figure, stated, tooSmall };
   });
 }
 
@@ -203,10 +209,12 @@ export function exclusionsOf(need: Role, asked: Asked): (offer: Offer) => string
   const oversized = oversizedFigures(need, asked);
   const judged = (offer: Offer) => {
     const codes = refusals(offer, need, asked);
-    const { figures } = judge(offer, need, [need], asked.request);
+    const { figures } = judge(offer, need, [need], asked.request, obtainable(asked.catalog));
     for (const { state } of figures.values()) if (state === 'exceeds') codes.push('usage-exceeds-limit');
-    const unsaid = oversized.filter(({ figure }) => figures.get(figure)?.stated === false);
-    const far = unsaid.some(({ figure, largest }) => askedOf(asked.request, need, figure) > 10 * largest);
+    const unsaid = [...figures].filter(
+      ([figure, one]) => !one.stated && !one.seldom && (one.far || oversized.includes(figure)),
+    );
+    const far = unsaid.some(([, one]) => one.far);
     const mute = ![...figures.values()].some(({ bears }) => bears);
     const bills =
       offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');

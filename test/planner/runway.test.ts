@@ -7,6 +7,7 @@ import { CONTEXT, type OfferSketch } from './fixtures.ts';
 import { ALL_ROLES, dice, randomCatalog, randomRequest } from './random-catalogs.ts';
 import { planOf } from './review-plan.ts';
 import { multiplied } from './scales.ts';
+import { obtainable } from './plan-rules.ts';
 import { judge } from './usage-rules.ts';
 
 const roles: OfferSketch['roles'] = ['transactional-email'];
@@ -95,7 +96,7 @@ describe('the runway', () => {
         return ROLES.filter((role) => chosen.has(role)).every((role) => {
           const offer = catalog.offers.find(({ slug }) => slug === chosen.get(role));
           const served = ROLES.filter((other) => chosen.get(other) === chosen.get(role));
-          return offer !== undefined && judge(offer, role, served, more).fit === 'fits';
+          return offer !== undefined && judge(offer, role, served, more, obtainable(catalog)).fit === 'fits';
         });
       };
       const { upTo, at } = plan.runway;

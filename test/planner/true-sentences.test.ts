@@ -111,6 +111,29 @@ describe('limits of models', () => {
 
   it('of several models leave the choice to the user', () => {
     const pick = calls(ofModel('big', 1000), ofModel('big', 30, 'minute'), ofModel('small', 10_000));
+    expect(pick.fit).toBe('fits');
+    expect(textsOf(pick.watch, 'only-with-models')).toEqual([
+      'Model calls: 100,000 fits only with some models of the plan, such as small.',
+    ]);
+  });
+
+  it('of which none carries every figure prove nothing', () => {
+    const tokens = (name: string, value: number): LimitSketch => ({
+      ...ofModel(name, value),
+      id: `${name}-tokens`,
+      metric: 'tokens',
+    });
+    const limits = [
+      ofModel('big', 1000),
+      ofModel('small', 10_000),
+      tokens('big', 1000),
+      tokens('small', 100),
+    ];
+    const { pick } = planOf([{ slug: 'models', roles: ['llm'], limits }], {
+      needs: ['llm'],
+      scale: { byNeed: { llm: { calls: 100_000, tokens: 20_000 } } },
+    });
+    expect(pick.fit).toBe('unproven');
     expect(codes(pick.watch)).toContain('depends-on-model');
   });
 

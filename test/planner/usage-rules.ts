@@ -15,6 +15,7 @@ import {
   HELD,
   HOURS,
   IN_GB,
+  MAIN_METRICS,
   PEAKS,
   RULES,
   SELDOM_COUNTED,
@@ -185,8 +186,14 @@ export interface FigureJudgement {
   stated: boolean;
   /** Whether any size or speed that the plan states bears on the figure. */
   bears: boolean;
+  /** Few plans count it, this one does not, and little is asked of it. */
+  seldom: boolean;
+  /** Ten times what any plan puts a number to, or more. */
+  far: boolean;
   /** Credits without a price pay for it. */
   blocked: boolean;
+  /** Some of its models carry it and some do not. */
+  dependsOnModel: boolean;
   /** Something speaks against it although no limit is too small. */
   doubted: boolean;
 }
@@ -200,12 +207,15 @@ export interface Judgement {
   littleCompute: boolean;
 }
 
-function judgeFigure(
+/** A figure held against the limits of a plan. @param only the models that are used; null for all */
+export function judgeFigure(
   offer: Offer,
   role: Role,
   figure: Figure,
   served: readonly Role[],
   request: Asked,
+  among: readonly Offer[],
+  only: readonly string[] | null = null,
 ): FigureJudgement {
   const bearings: Bearing[] = [];
   const perModel = new Map<string, { over: boolean; proves: boolean }>();
@@ -216,13 +226,15 @@ function judgeFigure(
     const allowed = allowance(limit, figure);
     const taken = takes(limit, offer, role, figure);
     if (allowed === null || taken === null) continue;
+    const model = modelOf(limit);
+    if (only !== null && model !== null && !only.includes(model)) continue;
     const { total, roles } = drawn(limit, offer, served, request, figure);
     const proves = taken.proves && allowed.proves;
     const over = isMore(total, allowed.month);
     // Without a name it holds for every model.
-    if (limit.scope === 'model' && limit.label !== null) {
-      const before = perModel.get(limit.label.en) ?? { over: false, proves: false };
-      perModel.set(limit.label.en, { over: over || before.over, proves: proves || before.proves });
+    if (model !== null) {
+      const before = perModel.get(model) ?? { over: false, proves: false };
+      perModel.set(model, { over: over || before.over, proves: proves || before.proves });
     } else if (over) broken = true;
     else if (proves) proven = true;
     bearings.push({
@@ -255,24 +267,66 @@ function judgeFigure(
   const starved = figure === 'requests' && budgetIsBelow(0.1, offer, role, served, request);
   const billable =
     offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
-  const silent =
-    askedOf(request, role, figure) <= (SELDOM_COUNTED[`${role}.${figure}`] ?? 0) &&
-    !billable &&
-    !bearings.some(({ proves }) => proves);
-  const carried =
-    (proven || silent) && !mayBill && !dependsOnModel && !blocked && !starved && !(billable && alwaysOn);
+  const amount = askedOf(request, role, figure);
+  const isLittle = amount <= (SELDOM_COUNTED[`${role}.${figure}`] ?? 0);
+  const seldom = isLittle && !billable && !bearings.some(({ proves }) => proves);
+  const far = !isLittle && amount >= 10 * largestNumber(role, figure, among);
+  const silent = seldom && mainLimits(offer, role).length > 0;
+  const doubted = mayBill || dependsOnModel || blocked || starved || (billable && alwaysOn) || far;
+  const carried = (proven || silent) && !doubted;
   // A cap on speed that is kept says nothing of a month.
   const binding = bearings.filter(({ rate, share }) => !rate || share > 1 + 1e-9);
   return {
     state: broken ? 'exceeds' : carried ? 'fits' : 'unproven',
-    asked: askedOf(request, role, figure),
+    asked: amount,
     bearings: binding,
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: bearings.some(({ proves }) => proves),
     bears: bearings.length > 0,
+    seldom,
+    far,
     blocked,
-    doubted: mayBill || dependsOnModel || blocked || starved || (billable && alwaysOn),
+    dependsOnModel,
+    doubted,
   };
+}
+
+/** The limits that state the main figure of a role, outright or as priced credits. */
+export function mainLimits(offer: Offer, role: Role): OfferLimit[] {
+  const main = MAIN_METRICS[role];
+  return offer.limits.filter(
+    (limit) =>
+      limit.roles.includes(role) &&
+      limit.condition === undefined &&
+      !isRate(limit) &&
+      !ofOneThing(limit) &&
+      (main.includes(limit.metric) ||
+        (limit.metric === 'credits' && limit.costs?.some(({ metric }) => main.includes(metric)) === true)),
+  );
+}
+
+/** The model whose limit it is; without a name it holds for every model. */
+const modelOf = (limit: OfferLimit): string | null =>
+  limit.scope === 'model' ? (limit.label?.en ?? null) : null;
+
+const numbers = new WeakMap<readonly Offer[], Map<string, number>>();
+
+/** The largest number that one of the plans puts to a figure; infinite if none does. */
+function largestNumber(role: Role, figure: Figure, among: readonly Offer[]): number {
+  const known = numbers.get(among) ?? new Map<string, number>();
+  numbers.set(among, known);
+  const key = `${role} ${figure}`;
+  const stated = among.flatMap((offer) =>
+    readLimits(offer).flatMap(({ limit, stated: { condition } }) => {
+      const allowed = condition === undefined ? allowance(limit, figure) : null;
+      const taken = takes(limit, offer, role, figure);
+      const tells = allowed?.proves === true && taken?.proves === true;
+      return tells && Number.isFinite(allowed.month) ? [allowed.month / taken.amount] : [];
+    }),
+  );
+  const found = known.get(key) ?? (stated.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...stated));
+  known.set(key, found);
+  return found;
 }
 
 /** Credits that pay for the role and of which the record does not say how much of the figure they pay for. */
@@ -327,13 +381,14 @@ function isToldByAnother(
   figure: Figure,
   served: readonly Role[],
   request: Asked,
+  among: readonly Offer[],
 ): boolean {
   const other = TOLD[`${role}.${figure}`];
   if (other === undefined || askedOf(request, role, other) === 0) return false;
   const says = offer.limits.some(
     (limit) => allowance(limit, figure) !== null && takes(limit, offer, role, figure) !== null,
   );
-  return !says && !judgeFigure(offer, role, figure, served, request).blocked;
+  return !says && !judgeFigure(offer, role, figure, served, request, among).blocked;
 }
 
 /** Whether a compute allowance of a web app is less than the smallest instance takes in a month of 730 hours. */
@@ -363,14 +418,31 @@ function runsOutAwake(offer: Offer, request: Asked): boolean {
   });
 }
 
-/** How a role fares on an offer that serves all of `served`. */
-export function judge(given: Offer, role: Role, served: readonly Role[], request: Asked): Judgement {
+/** How a role fares on an offer that serves all of `served`. @param among the plans that can be had */
+export function judge(
+  given: Offer,
+  role: Role,
+  served: readonly Role[],
+  request: Asked,
+  among: readonly Offer[],
+): Judgement {
   // What is given on a condition proves nothing.
   const offer = { ...given, limits: given.limits.filter(({ condition }) => condition === undefined) };
-  const figures: Judgement['figures'] = new Map();
-  for (const figure of figuresOf(role))
-    if (askedOf(request, role, figure) > 0 && !isToldByAnother(offer, role, figure, served, request))
-      figures.set(figure, judgeFigure(offer, role, figure, served, request));
+  const told = figuresOf(role).filter(
+    (figure) =>
+      askedOf(request, role, figure) > 0 && !isToldByAnother(offer, role, figure, served, request, among),
+  );
+  const judged = (models: readonly string[] | null): Judgement['figures'] =>
+    new Map(told.map((figure) => [figure, judgeFigure(offer, role, figure, served, request, among, models)]));
+  let figures = judged(null);
+  if ([...figures.values()].some(({ dependsOnModel }) => dependsOnModel)) {
+    // Whoever picks the model picks one that does it all.
+    const named = [...new Set(readLimits(offer).flatMap(({ limit }) => modelOf(limit) ?? []))];
+    const able = named.filter((model) =>
+      [...judged([model]).values()].every(({ state }) => state === 'fits'),
+    );
+    if (able.length > 0) figures = judged(able);
+  }
   const states: State[] = [...figures.values()].map(({ state }) => state);
   // What runs all day draws on its credits whether a figure was asked or not.
   const runsDown =

@@ -9,6 +9,7 @@ export {
   compareStandings,
   gradeAdoption,
   isLeading,
+  type OfferAllowances,
   type RoleStanding,
   readAllowances,
   SMALL_MAX,

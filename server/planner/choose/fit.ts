@@ -20,7 +20,13 @@ import type { Burst, FigureFit, NeedFit } from './need-fit.ts';
 const TOLERANCE = 1e-9;
 
 /** The fit of a need that no stated figure bears on. */
-export const NO_USAGE_STATED: NeedFit = { state: 'proven', figures: [], headroom: null, mayRunOut: null };
+export const NO_USAGE_STATED: NeedFit = {
+  state: 'proven',
+  figures: [],
+  models: [],
+  headroom: null,
+  mayRunOut: null,
+};
 
 /** The fit of a need that no stated figure bears on, and that draws on unpriced credits for as long as it runs. */
 const RUNS_FROM_CREDITS: NeedFit = { ...NO_USAGE_STATED, state: 'unproven' };
@@ -62,14 +68,16 @@ export function fitNeed(
   served: ReadonlySet<Role>,
   amounts: Amounts,
 ): NeedFit {
-  const figures: FigureFit[] = [];
+  const asked = (offer.baselines.get(role)?.figures ?? []).filter(
+    // What is 0 asks for nothing.
+    (one) => statedAmount(amounts, role, one.measure) > 0 && !isToldByAnother(one, role, amounts),
+  );
+  const { figures, models } = fitModels(asked, (one, only) =>
+    fitFigure(offer, role, one, served, amounts, only),
+  );
   let state: NeedFit['state'] = 'proven';
   let headroom: HeadroomBand = 0;
-  for (const stated of offer.baselines.get(role)?.figures ?? []) {
-    // What is 0 asks for nothing.
-    if (statedAmount(amounts, role, stated.measure) === 0 || isToldByAnother(stated, role, amounts)) continue;
-    const fit = fitFigure(offer, role, stated, served, amounts);
-    figures.push(fit);
+  for (const fit of figures) {
     if (fit.state === 'exceeds') state = 'exceeds';
     else if (fit.state === 'unproven' && state === 'proven') state = 'unproven';
     // What the plan neither states nor bills says nothing of the room it leaves.
@@ -79,9 +87,33 @@ export function fitNeed(
   }
   const mayRunOut = findHoursThatRunOut(offer, role, amounts);
   if (mayRunOut !== null && state === 'proven') state = 'unproven';
-  if (figures.length > 0) return { state, figures, headroom, mayRunOut };
+  if (figures.length > 0) return { state, figures, models, headroom, mayRunOut };
   if (mayRunOut !== null) return { ...NO_USAGE_STATED, state, mayRunOut };
   return offer.baselines.get(role)?.runsFrom === null ? NO_USAGE_STATED : RUNS_FROM_CREDITS;
+}
+
+/**
+ * The fit of each asked figure. The user picks the model: if some models carry every figure and others do not, the plan
+ * is judged by those that do.
+ */
+function fitModels(
+  asked: readonly RoleFigure[],
+  fit: (figure: RoleFigure, models: ReadonlySet<string> | null) => FigureFit,
+): Pick<NeedFit, 'figures' | 'models'> {
+  const ofAll = asked.map((one) => fit(one, null));
+  if (!ofAll.some(({ dependsOnModel }) => dependsOnModel)) return { figures: ofAll, models: NONE };
+  const named = new Set(asked.flatMap(({ meters }) => meters.flatMap(({ meter }) => meter.model ?? [])));
+  const carrying = [...named].filter((model) => {
+    const only = new Set([model]);
+    return asked.every((one) => fit(one, only).state === 'proven');
+  });
+  if (carrying.length === 0) return { figures: ofAll, models: NONE };
+  const models = new Set(carrying);
+  const figures = asked.map((one, at) => ({
+    ...fit(one, models),
+    dependsOnModel: ofAll[at]?.dependsOnModel === true,
+  }));
+  return { figures, models: carrying };
 }
 
 /** Whether the plan leaves a figure unsaid that another asked figure tells as well. */
@@ -94,12 +126,14 @@ function isToldByAnother({ row, meters, blockedBy }: RoleFigure, role: Role, amo
 /** Shared by the many figures that have none. */
 const NONE: readonly never[] = [];
 
+/** @param only the models that may be used; null for all */
 function fitFigure(
   offer: IndexedOffer,
   role: Role,
-  { measure, row, meters, blockedBy }: RoleFigure,
+  { measure, row, meters, blockedBy, reach }: RoleFigure,
   served: ReadonlySet<Role>,
   amounts: Amounts,
+  only: ReadonlySet<string> | null,
 ): FigureFit {
   let binding: Meter | null = null;
   let needed = statedAmount(amounts, role, measure);
@@ -115,6 +149,7 @@ function fitFigure(
   /** By model: whether a limit of it is exceeded, and whether one proves the figure. */
   let models: Map<string, { over: boolean; proves: boolean }> | null = null;
   for (const { meter, use } of meters) {
+    if (only !== null && meter.model !== null && !only.has(meter.model)) continue;
     const total = computeUsed(meter, served, amounts);
     const over = total > meter.allowed * (1 + TOLERANCE);
     if (meter.counts === 'compute') {
@@ -149,15 +184,20 @@ function fitFigure(
       if (meter.window === 'quota' && offer.mayBill) burstMayBill = true;
     }
   }
-  // The user picks the model: all of the plan's models must carry the figure to prove it, none to refute it.
+  // All models that may be used must carry the figure to prove it, none to refute it.
   const ofModels = models === null ? NONE : [...models.values()];
   const modelsOver = ofModels.filter((one) => one.over).length;
   const dependsOnModel = modelsOver > 0 && modelsOver < ofModels.length;
   if (modelsOver > 0 && !dependsOnModel) exceeds = true;
   if (ofModels.length > 0 && modelsOver === 0 && ofModels.every((one) => one.proves)) proven = true;
-  const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted;
+  // "Unlimited" is no proof of many times what any plan puts a number to.
   const asked = statedAmount(amounts, role, measure);
-  const silence = !canProve && !offer.mayBill && asked <= (row.seldomStated ?? 0);
+  const seldom = row.seldomStated ?? 0;
+  const isBeyondReach = asked >= reach && asked > seldom;
+  const doubted = burstMayBill || dependsOnModel || blockedBy !== null || computeDoubted || isBeyondReach;
+  const isSeldom = !canProve && !offer.mayBill && asked <= seldom;
+  // A plan that says nothing of its main figure either proves nothing.
+  const silence = isSeldom && offer.baselines.get(role)?.mainFigureStated === true;
   return {
     measure,
     row,
@@ -167,10 +207,12 @@ function fitFigure(
     allowed,
     share,
     stated: canProve,
+    isSeldom,
     bears: meters.some(({ meter }) => meter.counts !== 'compute'),
     bursts,
     burstMayBill,
     dependsOnModel,
+    isBeyondReach,
     blockedBy,
     compute,
     computeDoubted,
@@ -179,11 +221,12 @@ function fitFigure(
 
 /**
  * The share of each limit that the served needs use, for the limits that a stated figure of the need counts
- * against; by the limit's id, 0 of an unlimited one.
+ * against; by the limit's id, 0 of an unlimited one. Limits of models that do not carry the need have none.
  */
 export function limitShares(
   offer: IndexedOffer,
   role: Role,
+  { models }: NeedFit,
   served: ReadonlySet<Role>,
   amounts: Amounts,
 ): ReadonlyMap<string, number> {
@@ -191,6 +234,7 @@ export function limitShares(
   for (const { measure, meters } of offer.baselines.get(role)?.figures ?? []) {
     if (statedAmount(amounts, role, measure) === 0) continue;
     for (const { meter } of meters) {
+      if (models.length > 0 && meter.model !== null && !models.includes(meter.model)) continue;
       const share = computeUsed(meter, served, amounts) / meter.allowed;
       const tells = meter.counts !== 'compute' && (meter.window !== 'rate' || share > 1 + TOLERANCE);
       if (tells) shares.set(meter.limit.id, Math.max(share, shares.get(meter.limit.id) ?? 0));

@@ -20,6 +20,8 @@ export type FigureFit = RoleMeasure & {
   readonly share: number | null;
   /** Whether the plan states an allowance that could prove the figure, large enough or not. */
   readonly stated: boolean;
+  /** It states none, few plans do, and so little is asked that it is not ruled out for that. */
+  readonly isSeldom: boolean;
   /** Whether any size or speed that the plan states bears on the figure. */
   readonly bears: boolean;
   /** Limits of less than a month that carry the figure only when it is evenly spread. */
@@ -28,6 +30,8 @@ export type FigureFit = RoleMeasure & {
   readonly burstMayBill: boolean;
   /** Some models of the plan carry the figure and some do not. */
   readonly dependsOnModel: boolean;
+  /** So much is asked that no plan comes near it with a number. */
+  readonly isBeyondReach: boolean;
   /** Credits that pay for the use at a rate that nobody states. */
   readonly blockedBy: OfferLimit | null;
   /** Allowances of compute time that leave so little for each request that its length decides. */
@@ -45,6 +49,8 @@ export type FigureFit = RoleMeasure & {
 export type NeedFit = {
   readonly state: 'proven' | 'unproven' | 'exceeds';
   readonly figures: readonly FigureFit[];
+  /** The models that carry every figure, if others of the plan do not: it is judged by them alone. Empty otherwise. */
+  readonly models: readonly string[];
   /** The room of the figure that has the least; null if no stated figure bears on the need. */
   readonly headroom: HeadroomBand | null;
   /** Hours awake that run out before the month does if what runs never sleeps; null if none do. */

@@ -170,7 +170,10 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
         otherKind ||
         broken.length > 0 ||
         fit.state === 'exceeds';
-      const unsaid = fit.figures.filter(({ measure, stated }) => !stated && oversized.has(measure));
+      const unsaid = fit.figures.filter(
+        ({ measure, stated, isSeldom, isBeyondReach }) =>
+          !stated && !isSeldom && (isBeyondReach || oversized.has(measure)),
+      );
       const silent = unsaid.length > 0;
       if (out || silent) {
         ruledOut.push({
@@ -187,10 +190,7 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
           mayCarry:
             !offer.mayBill &&
             fit.figures.some(({ bears }) => bears) &&
-            unsaid.every(
-              ({ measure }) =>
-                statedAmount(amounts, role, measure) <= IN_REACH * (oversized.get(measure) ?? 0),
-            ),
+            unsaid.every(({ isBeyondReach }) => !isBeyondReach),
         });
         continue;
       }
@@ -247,34 +247,32 @@ function brokenConstraints(
 /** One plan that is too small says nothing of the others. */
 const STATED_MIN = 2;
 
-/** So many times the largest stated allowance, and a plan that states none may still carry it. */
-const IN_REACH = 10;
-
 /**
- * The measures for which more than half of the plans that state an allowance are too small, with the largest that is
- * stated, and those for which more than half are large enough.
+ * The measures for which more than half of the plans that state an allowance are too small, and those for which more
+ * than half are large enough.
  */
 function compareWithMost(figures: readonly FigureFit[]): {
-  readonly oversized: ReadonlyMap<Measure, number>;
+  readonly oversized: ReadonlySet<Measure>;
   readonly usual: ReadonlySet<Measure>;
 } {
-  const counts = new Map<Measure, { stated: number; tooSmall: number; largest: number }>();
-  for (const { measure, stated, state, allowed } of figures) {
+  const counts = new Map<Measure, { stated: number; tooSmall: number }>();
+  for (const { measure, stated, state } of figures) {
     if (!stated) continue;
-    const count = counts.get(measure) ?? { stated: 0, tooSmall: 0, largest: 0 };
+    const count = counts.get(measure) ?? { stated: 0, tooSmall: 0 };
     count.stated += 1;
     if (state === 'exceeds') count.tooSmall += 1;
-    count.largest = Math.max(count.largest, allowed);
     counts.set(measure, count);
   }
   const told = [...counts].filter(([, { stated }]) => stated >= STATED_MIN);
-  return {
-    oversized: new Map(
-      told.flatMap(([measure, count]): [Measure, number][] =>
-        2 * count.tooSmall > count.stated ? [[measure, count.largest]] : [],
+  const where = (holds: (tooSmall: number, large: number) => boolean) =>
+    new Set(
+      told.flatMap(([measure, { stated, tooSmall }]) =>
+        holds(tooSmall, stated - tooSmall) ? [measure] : [],
       ),
-    ),
-    usual: new Set(told.flatMap(([measure, count]) => (2 * count.tooSmall < count.stated ? [measure] : []))),
+    );
+  return {
+    oversized: where((tooSmall, large) => tooSmall > large),
+    usual: where((tooSmall, large) => tooSmall < large),
   };
 }
 

@@ -52,7 +52,7 @@ function chosenPick(context: ExplainContext, need: SurveyedNeed, choice: Indexed
       choice,
       role,
       new Set(fit.figures.flatMap(({ binding }) => binding?.limit.id ?? [])),
-      limitShares(choice, role, served, survey.amounts),
+      limitShares(choice, role, fit, served, survey.amounts),
       locale,
     ),
     stability: context.stabilityOf(choice, role),

@@ -5,7 +5,14 @@ import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeUnit } from '../../../schemas/words/describe-number.ts';
 import { joinHan } from '../../../schemas/words/han-text.ts';
 import type { Meter } from '../../catalog/allowances/index.ts';
-import { figureAmount, limitPhrase, roleList, roundedNumber, shareInWords } from '../../words/index.ts';
+import {
+  figureAmount,
+  joinList,
+  limitPhrase,
+  roleList,
+  roundedNumber,
+  shareInWords,
+} from '../../words/index.ts';
 import { rolesUsing } from '../choose/fit.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit } from '../choose/need-fit.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
@@ -27,7 +34,9 @@ export function listWatches(
     ...offer.watches(role, locale),
     ...(fit.figures.length === 0 ? runningDown(offer, role, locale) : []),
     ...(fit.mayRunOut === null ? [] : [runningOut(offer, fit.mayRunOut, locale)]),
-    ...fit.figures.flatMap((figure) => usageWatches(offer, role, figure, served, amounts, locale)),
+    ...fit.figures.flatMap((figure) =>
+      usageWatches(offer, role, figure, fit.models, served, amounts, locale),
+    ),
   ];
 }
 
@@ -35,6 +44,7 @@ function usageWatches(
   { quotes, mayBill }: IndexedOffer,
   role: Role,
   fit: FigureFit,
+  models: readonly string[],
   served: ReadonlySet<Role>,
   amounts: Amounts,
   locale: Locale,
@@ -68,7 +78,9 @@ function usageWatches(
     const evidence = quotes([`limits.${fit.blockedBy.id}`]);
     const values = { figure, asked: requested, limit: limitPhrase(fit.blockedBy, locale) };
     found.push({ reason: reason('credit-unpriced', locale, values, evidence), risk: true, about });
-  } else if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
+  } else if (fit.dependsOnModel && models.length > 0)
+    add('only-with-models', { models: joinList(models, locale) }, fit.binding, false);
+  else if (fit.dependsOnModel) add('depends-on-model', {}, fit.binding, false);
   else if (fit.state === 'unproven' && !fit.burstMayBill && !fit.computeDoubted)
     add('figure-unstated', {}, null, false);
   if (fit.state === 'proven' && fit.share !== null && fit.share > NEARLY_USED) {

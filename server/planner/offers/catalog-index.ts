@@ -1,10 +1,10 @@
 /** A catalog made ready for planning, once per snapshot. */
-import type { Catalog } from '../../../schemas/catalog.ts';
+import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { Tools } from '../../../schemas/tools.ts';
 import { type Kinds, ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import { lasts, publishedOn, type ToolIndex, toolIndexOf } from '../../catalog/index.ts';
-import { isSecondaryRole } from '../../catalog/order/index.ts';
-import { type IndexedOffer, indexOffer, readAs } from './indexed-offer.ts';
+import { lasts, publishedOn, standingOn, type ToolIndex, toolIndexOf } from '../../catalog/index.ts';
+import { isSecondaryRole, type OfferAllowances, readAllowances } from '../../catalog/order/index.ts';
+import { IN_REACH, type IndexedOffer, indexOffer, type Reach, readAs } from './indexed-offer.ts';
 
 /** The offers of each role, in the order of slugs. */
 export type PlannerIndex = ReadonlyMap<Role, readonly IndexedOffer[]>;
@@ -27,16 +27,38 @@ export function indexCatalog(
         { provider, rank, reach: reached.get(provider.slug)?.size ?? 0 },
       ]),
   );
-  const offers = [...catalog.offers].sort(bySlug).map((offer, rank) => {
+  const read = [...catalog.offers]
+    .sort(bySlug)
+    .map((offer) => ({ offer, allowances: readAllowances(offer) }));
+  const reach = reachOf(read, today);
+  const offers = read.map(({ offer, allowances }, rank) => {
     const found = providers.get(offer.provider.slug);
     if (found === undefined)
       throw new Error(`offer ${offer.slug} names a provider that the catalog does not hold`);
-    return indexOffer(offer, rank, found, today, toolIndex);
+    return indexOffer(offer, rank, found, today, toolIndex, allowances, reach);
   });
   return {
     offers: new Map(ROLES.map((role) => [role, offers.filter(({ baselines }) => baselines.has(role))])),
     tools: toolIndex,
   };
+}
+
+/** What is in reach by the largest number that a plan states; a plan that nobody can have states none. */
+function reachOf(
+  read: readonly { readonly offer: Offer; readonly allowances: OfferAllowances }[],
+  today: string,
+): Reach {
+  const largest = new Map<string, number>();
+  for (const { offer, allowances } of read) {
+    if (standingOn(offer, today) !== 'available') continue;
+    for (const { allowed, uses } of allowances.meters)
+      for (const { role, measure, factor, proves } of uses) {
+        const key = `${role} ${measure}`;
+        if (proves && allowed < Number.POSITIVE_INFINITY)
+          largest.set(key, Math.max(largest.get(key) ?? 0, allowed / factor));
+      }
+  }
+  return (role, measure) => IN_REACH * (largest.get(`${role} ${measure}`) ?? Number.POSITIVE_INFINITY);
 }
 
 /** The index as a request reads it that asks for kinds; see readAs. */

@@ -2,7 +2,7 @@
 
 import type { Offer, OfferLimit, Provider } from '../../../schemas/catalog.ts';
 import type { ConstraintId } from '../../../schemas/facts.ts';
-import { measuresOf, type RoleMeasure } from '../../../schemas/measures.ts';
+import { type Measure, measuresOf, type RoleMeasure } from '../../../schemas/measures.ts';
 import type { ChosenOffer, NamedOffer } from '../../../schemas/plan.ts';
 import type { Kinds, Locale, Role } from '../../../schemas/vocabulary.ts';
 import type { BlockedMeasure, Meter, MeterUse } from '../../catalog/allowances/index.ts';
@@ -12,8 +12,8 @@ import {
   isSecondaryRole,
   MUST_STAY_UP,
   mayBill,
+  type OfferAllowances,
   type RoleStanding,
-  readAllowances,
   standingInRole,
 } from '../../catalog/order/index.ts';
 import { disclosureIn, offerUrl } from '../../words/index.ts';
@@ -27,7 +27,15 @@ export type RoleFigure = RoleMeasure & {
   readonly meters: readonly { readonly meter: Meter; readonly use: MeterUse }[];
   /** Credits that pay for it at a rate that nobody states. */
   readonly blockedBy: OfferLimit | null;
+  /** This and more is far beyond what any plan states as a number; Infinity if none states one. */
+  readonly reach: number;
 };
+
+/** Less than so many times the largest stated allowance: a plan that puts no number to it may still carry it. */
+export const IN_REACH = 10;
+
+/** What is in reach of each measure, by role and measure, over the plans that can be had. */
+export type Reach = (role: Role, measure: Measure) => number;
 
 /** An offer in a role before any usage: its place in the order of stacks, see choose/objective.ts. */
 export type RoleBaseline = RoleStanding & {
@@ -79,8 +87,9 @@ export function indexOffer(
   }: { readonly provider: Provider; readonly rank: number; readonly reach: number },
   today: string,
   tools: ToolIndex,
+  allowances: OfferAllowances,
+  reach: Reach,
 ): IndexedOffer {
-  const allowances = readAllowances(offer);
   const { meters, blocked } = allowances;
   // A plan names and quotes every offer of its roles.
   const quotes = memoize((fields: readonly FactField[]) => quotesFor(offer, fields));
@@ -107,7 +116,10 @@ export function indexOffer(
         {
           ...standingInRole(offer, role, allowances, today, tools.adoptionOf(offer, role)),
           namedBy: tools.toolsNaming(offer, role),
-          figures: measuresOf(role).map((measured) => roleFigure(role, measured, meters, blocked)),
+          figures: measuresOf(role).map((measured) => ({
+            ...roleFigure(role, measured, meters, blocked),
+            reach: reach(role, measured.measure),
+          })),
           runsFrom: MUST_STAY_UP.has(role)
             ? (blocked.find((one) => one.role === role && one.runsDown)?.limit ?? null)
             : null,
@@ -142,7 +154,7 @@ function roleFigure(
   measured: RoleMeasure,
   all: readonly Meter[],
   blocked: readonly BlockedMeasure[],
-): RoleFigure {
+): Omit<RoleFigure, 'reach'> {
   const isOf = (one: { readonly role: Role; readonly measure: string }) =>
     one.role === role && one.measure === measured.measure;
   const meters = all.flatMap((meter) => {

@@ -507,6 +507,10 @@ export const WATCHES = {
     '{figure}: some models of the plan allow {asked}, some do not. Choose the model with care.',
     '{figure}：部分模型可满足 {asked}，部分不行，请留意所选模型。',
   ),
+  'only-with-models': text(
+    '{figure}: {asked} fits only with some models of the plan, such as {models}.',
+    '{figure}：只有部分模型可满足 {asked}，如 {models}。',
+  ),
   'burst-may-bill': text(
     '{figure}: fits if spread evenly ({limit}). A burst may be billed, so $0 is not proven.',
     '{figure}：均匀使用时在“{limit}”之内，短时突发超出可能收费，因此无法证明是 0 元。',
