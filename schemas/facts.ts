@@ -43,7 +43,7 @@ const AVAILABILITY_WORDS: Words<Availability> = {
   unavailable: text('not available', '不可用'),
 };
 
-const ANSWERS_EVERYWHERE: readonly Role[] = ['static-site', 'web-app', 'serverless-functions'];
+const ANSWERS_EVERYWHERE: readonly Role[] = ['static-site', 'serverless-functions'];
 const UNDER_A_DOMAIN: readonly Role[] = ['static-site', 'web-app', 'serverless-functions', 'object-storage'];
 
 /** What a row says, and nothing beside: a key that no row has is a slip. */

@@ -41,6 +41,8 @@ export type MeasureRow = {
    * be billed. A limit that is too small rules the plan out as ever.
    */
   readonly seldomStated?: number;
+  /** What a plan lets through in one of its short windows comes in a month as well. */
+  readonly speedProves?: true;
   /** A measure that says the same: if it is asked too, a plan need not state this one as well. */
   readonly toldBy?: string;
   /** What had to be assumed to compare the two; shown to the user as a watch. */
@@ -55,7 +57,7 @@ const proves = (metric: Metric, factor = 1, assumes?: LocalizedText): MetricBear
 });
 const refutes = (metric: Metric): MetricBearing => ({ metric, strength: 'refutes', factor: 1 });
 
-type More = Pick<MeasureRow, 'small' | 'seldomStated' | 'toldBy' | 'assumes'>;
+type More = Pick<MeasureRow, 'small' | 'seldomStated' | 'speedProves' | 'toldBy' | 'assumes'>;
 const row =
   (kind: MeasureKind, unit: MeasureUnit) =>
   /** @param metrics those named alone prove, one for one */
@@ -176,7 +178,7 @@ export const MEASURES = {
     emailsPerDay: row('day', 'count')(text('emails in one day', '单日邮件数'), ['emails']),
   },
   llm: {
-    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000 }),
+    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000, speedProves: true }),
     callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, ['requests'], { seldomStated: 30 }),
     tokens: flow(TOKENS, ['tokens'], { small: 1_000_000 }),
     tokensIn: flow(text('input tokens', '输入 Token 数'), ['input-tokens', 'tokens']),
@@ -188,7 +190,7 @@ export const MEASURES = {
     ),
   },
   embeddings: {
-    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000 }),
+    calls: flow(CALLS, ['requests'], { small: 1000, seldomStated: 10_000, speedProves: true }),
     callsPerMinute: row('minute', 'count')(CALLS_PER_MINUTE, ['requests'], { seldomStated: 30 }),
     // Embedding reads tokens and writes none.
     tokens: flow(TOKENS, ['tokens', 'input-tokens'], { small: 1_000_000 }),

@@ -2,6 +2,7 @@
 import type { Offer, OfferLimit } from '../../schemas/catalog.ts';
 import type { Pick as PlanPick, PlanRequest } from '../../schemas/plan.ts';
 import type { Role } from '../../schemas/vocabulary.ts';
+import { isShort } from './order-rules.ts';
 import { type Asked, isMeantKind, obtainable, unconfirmedOf } from './plan-rules.ts';
 import { figuresOf, IN_GB, MAIN_METRICS, meansOf } from './plan-tables.ts';
 import { isRate, isUnpricedCredit, type Judgement, judge, ofOneThing } from './usage-rules.ts';
@@ -152,6 +153,7 @@ function checkWatches(
     [offer.icpFiling === 'required-for-domain', 'needs-icp-filing'],
     [figures.some(({ blocked }) => blocked), 'credit-unpriced'],
     [judgement.littleCompute, 'compute-per-request'],
+    [isShort(offer, need), 'little-at-a-time'],
     [offer.conditions.includes('no-card-data'), 'no-card-data'],
     [offer.conditions.includes('provider-mark'), 'provider-mark'],
     [offer.conditions.includes('small-company'), 'small-company'],

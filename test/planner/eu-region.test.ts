@@ -87,4 +87,13 @@ describe('silence about the EU', () => {
     const [pick] = planned(sites, ask({ needs: ['static-site'], constraints: { euRegion: true } })).picks;
     expect(pick?.choice?.slug).toBe('silent-site');
   });
+
+  it('decides for what runs: an app that names one comes first', () => {
+    const apps = catalogOf([
+      offer({ slug: 'a-silent', roles: ['web-app'], regions: [] }),
+      offer({ slug: 'b-near', roles: ['web-app'], regions: ['Frankfurt'], overage: 'unstated' }),
+    ]);
+    const [pick] = planned(apps, ask({ needs: ['web-app'], constraints: { euRegion: true } })).picks;
+    expect(pick?.choice?.slug).toBe('b-near');
+  });
 });

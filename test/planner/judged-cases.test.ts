@@ -126,6 +126,66 @@ describe('compute time', () => {
   });
 });
 
+describe('calls of a model', () => {
+  const calls = (period: 'minute' | 'day', value: number): LimitSketch => ({
+    id: `calls-${period}`,
+    metric: 'requests',
+    value,
+    period,
+  });
+  const asking = (...limits: LimitSketch[]) => ({
+    of: (amount: number) =>
+      planOf([{ slug: 'model', roles: ['llm'], limits }], {
+        needs: ['llm'],
+        scale: use('llm', 'calls', amount),
+      }),
+  });
+
+  it('are proven for a month by what passes in one minute, and no further', () => {
+    const fast = asking(calls('minute', 1000));
+    expect([1000, 1001].map((amount) => fast.of(amount).pick.fit)).toEqual(['fits', 'unproven']);
+  });
+
+  it('are not proven by silence if the plan says nothing of tokens either, and not ruled out', () => {
+    const { plan, pick } = asking().of(3000);
+    expect([pick.choice?.slug, pick.fit, plan.verdict]).toEqual(['model', 'unproven', 'not-zero']);
+  });
+
+  it('come with the tokens that are left for each, if these are few and nobody asked', () => {
+    const tokens: LimitSketch = { metric: 'tokens', value: 10_000, period: 'day' };
+    const watched = (amount: number) =>
+      asking(calls('day', 1000), tokens)
+        .of(amount)
+        .pick.watch.find(({ code }) => code === 'tokens-per-call')?.text;
+    expect(watched(300)).toContain('leaves 1,000 tokens for each call');
+    expect(watched(30)).toBeUndefined();
+  });
+});
+
+describe('what a plan allows at a time', () => {
+  const pages = (milliseconds: number): LimitSketch[] => [
+    { metric: 'requests', value: 10_000_000 },
+    { metric: 'cpu-time', value: milliseconds, unit: 'milliseconds', period: null, scope: 'request' },
+  ];
+
+  it.each([
+    ['web-app', pages(10), pages(60)],
+    [
+      'queue',
+      [{ metric: 'connections', value: 20, period: null }],
+      [{ metric: 'connections', value: 200, period: null }],
+    ],
+  ] as const)('is named if it is little, and costs the first place: %s', (role, little, enough) => {
+    const offers = [
+      { slug: 'a-little', roles: [role], limits: [...little, { metric: 'messages', value: 1e6 } as const] },
+      { slug: 'b-enough', roles: [role], limits: [...enough, { metric: 'messages', value: 1e6 } as const] },
+    ];
+    expect(planOf(offers, { needs: [role] }).chosen).toBe('b-enough');
+    const { pick } = planOf(offers, { needs: [role], prefer: ['a-little'] });
+    expect(codes(pick.watch)).toContain('little-at-a-time');
+  });
+});
+
 describe('credits without a price', () => {
   const credits = { metric: 'credits', value: 1, unit: 'USD' } as const;
 

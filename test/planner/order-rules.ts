@@ -95,11 +95,12 @@ function smallness(given: Offer, role: Role): number {
   const small = Object.fromEntries(figuresOf(role).map((figure) => [figure, SMALL(role, figure)]));
   const project = { needs: [role], scale: { byNeed: { [role]: small } } };
   const asked = figuresOf(role).filter((figure) => askedOf(project, role, figure) > 0);
-  for (const { bearings, blocked } of asked.map((one) =>
+  for (const { bearings, blocked, fast } of asked.map((one) =>
     judgeFigure(offer, role, one, [role], project, []),
   )) {
     const proving = bearings.filter(({ proves }) => proves).map(({ share }) => share);
     if (!blocked && proving.length > 0) shares.push(Math.max(...proving));
+    else if (!blocked && fast) shares.push(0);
   }
   // One instance that may run all month is enough.
   if (shares.length === 0 && ['web-app', 'postgres'].includes(role))
@@ -115,22 +116,19 @@ function smallness(given: Offer, role: Role): number {
       }
   if (shares.length === 0) return mainLimits(offer, role).length > 0 ? 1 : 2;
   const most = Math.max(...shares);
-  if (most <= 1) return lacksCpu(offer, role) ? 1 : 0;
+  if (most <= 1) return isShort(offer, role) ? 1 : 0;
   return most <= 2 ? 1 : 2;
 }
 
-/** Whether a web app gets less than 50 ms of CPU for one request. */
-function lacksCpu(offer: Offer, role: Role): boolean {
-  return offer.limits.some(
-    (limit) =>
-      role === 'web-app' &&
-      limit.roles.includes(role) &&
-      limit.metric === 'cpu-time' &&
-      limit.period === null &&
-      limit.scope === 'request' &&
-      limit.value !== 'unlimited' &&
-      limit.value * (limit.unit === 'milliseconds' ? 1 : 1000) < 50,
-  );
+/** Whether a web app gets less than 50 ms of CPU for one request, or a queue fewer than 50 connections. */
+export function isShort(offer: Offer, role: Role): boolean {
+  return offer.limits.some(({ roles, metric, period, scope, unit, value }) => {
+    if (!roles.includes(role) || value === 'unlimited' || !(period === null || period === 'total'))
+      return false;
+    if (role === 'queue') return metric === 'connections' && value < 50;
+    const milliseconds = value * (unit === 'milliseconds' ? 1 : unit === 'seconds' ? 1000 : Number.NaN);
+    return role === 'web-app' && metric === 'cpu-time' && scope === 'request' && milliseconds < 50;
+  });
 }
 
 /** 0 where the stated limits carry the usage with a fifth to spare, 1 where just so or most likely, else 2. */

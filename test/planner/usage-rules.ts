@@ -186,6 +186,8 @@ export interface FigureJudgement {
   stated: boolean;
   /** Whether any size or speed that the plan states bears on the figure. */
   bears: boolean;
+  /** So many calls pass in one of its short windows. */
+  fast: boolean;
   /** Few plans count it, this one does not, and little is asked of it. */
   seldom: boolean;
   /** Ten times what any plan puts a number to, or more. */
@@ -221,6 +223,7 @@ export function judgeFigure(
   const perModel = new Map<string, { over: boolean; proves: boolean }>();
   let broken = false;
   let proven = false;
+  let fast = false;
   let mayBill = false;
   for (const { limit, stated } of readLimits(offer)) {
     const allowed = allowance(limit, figure);
@@ -231,12 +234,14 @@ export function judgeFigure(
     const { total, roles } = drawn(limit, offer, served, request, figure);
     const proves = taken.proves && allowed.proves;
     const over = isMore(total, allowed.month);
+    const isFast = figure === 'calls' && allowed.rate && total <= allowed.period;
+    if (isFast) fast = true;
     // Without a name it holds for every model.
     if (model !== null) {
       const before = perModel.get(model) ?? { over: false, proves: false };
       perModel.set(model, { over: over || before.over, proves: proves || before.proves });
     } else if (over) broken = true;
-    else if (proves) proven = true;
+    else if (proves || isFast) proven = true;
     bearings.push({
       limit: stated,
       // Told as so much of the figure, whatever the plan counts.
@@ -283,6 +288,7 @@ export function judgeFigure(
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: bearings.some(({ proves }) => proves),
     bears: bearings.length > 0,
+    fast,
     seldom,
     far,
     blocked,

@@ -29,6 +29,9 @@ export function smallShare(
       one.role === role && one.measure === measure;
     const proving = meters.filter(({ uses }) => uses.some((one) => isOf(one) && one.proves));
     if (blocked.some((one) => isOf(one) && !(one.ownUnits && proving.length > 0))) return [];
+    const isFast = ({ window, perWindow, uses }: Meter) =>
+      window === 'rate' && perWindow >= (row.small ?? 0) && uses.some(isOf);
+    if (proving.length === 0 && row.speedProves === true && meters.some(isFast)) return [0];
     return proving.map((meter) => {
       const drawn = meter.uses.filter((one) => one.role === role);
       const amount = drawn.reduce((sum, one) => sum + (smallOf.get(one.measure) ?? 0) * one.factor, 0);

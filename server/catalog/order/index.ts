@@ -13,6 +13,7 @@ export {
   type RoleStanding,
   readAllowances,
   SMALL_MAX,
+  shortLimit,
   standingInRole,
 } from './role-standing.ts';
 export { createStandingOrders, type StandingOrder, type StandingOrders } from './standing-order.ts';

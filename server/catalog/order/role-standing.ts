@@ -1,8 +1,9 @@
 /** The rank of a plan in a role, without a request: the order of the planner as far as it needs none. */
-import type { Offer } from '../../../schemas/catalog.ts';
+import type { Offer, OfferLimit } from '../../../schemas/catalog.ts';
+import type { Metric } from '../../../schemas/metrics.ts';
 import { lasts } from '../../../schemas/standing.ts';
-import { convertUnit } from '../../../schemas/units.ts';
-import type { Role } from '../../../schemas/vocabulary.ts';
+import { convertUnit, type Unit } from '../../../schemas/units.ts';
+import type { Role, Scope } from '../../../schemas/vocabulary.ts';
 import { coarseAdoption, type RoleAdoption, type ToolList } from '../adoption/tool-index.ts';
 import { type BlockedMeasure, blockedMeasures, listMeters, type Meter } from '../allowances/index.ts';
 import { type CopyAge, mainFigureLimits, oldestCopies, unstatedFacts } from './decisive-facts.ts';
@@ -87,7 +88,7 @@ export function standingInRole(
     deletesWhenIdle: deletesWhenIdle(offer),
     mustWake: mustWake(offer, role),
     money: moneyRisk(offer),
-    small: grade === 0 && isShortOfCpu(offer, role) ? 1 : grade,
+    small: grade === 0 && shortLimit(offer, role) !== undefined ? 1 : grade,
     adoption,
     finerHarms: listFinerHarms(offer, role),
     unstated: unstatedFacts(offer, role),
@@ -105,21 +106,24 @@ function gradeSmall(share: number | null, mainFigureStated: boolean): SmallGrade
   return share <= NEARLY ? 1 : 2;
 }
 
-/** Less for one request runs functions and light pages, and no ordinary web server. */
-const CPU_OF_A_PAGE = { value: 50, unit: 'milliseconds' } as const;
+/** Less of it for one request, or at one time, is nearly enough at best: an ordinary web page takes 50 ms of CPU. */
+const LEAST: Readonly<Partial<Record<Role, { metric: Metric; scope?: Scope; value: number; unit: Unit }>>> = {
+  'web-app': { metric: 'cpu-time', scope: 'request', value: 50, unit: 'milliseconds' },
+  queue: { metric: 'connections', value: 50, unit: 'count' },
+};
 
-function isShortOfCpu({ limits }: Offer, role: Role): boolean {
-  return (
-    role === 'web-app' &&
-    limits.some(
-      ({ metric, period, scope, roles, value, unit }) =>
-        metric === 'cpu-time' &&
-        period === null &&
-        scope === 'request' &&
-        roles.includes(role) &&
-        value !== 'unlimited' &&
-        (convertUnit(value, unit, CPU_OF_A_PAGE.unit) ?? Number.POSITIVE_INFINITY) < CPU_OF_A_PAGE.value,
-    )
+/** The limit that leaves a plan short of what a small project takes at a time; undefined if none does. */
+export function shortLimit({ limits }: Offer, role: Role): OfferLimit | undefined {
+  const least = LEAST[role];
+  if (least === undefined) return undefined;
+  return limits.find(
+    ({ metric, period, scope, roles, value, unit }) =>
+      metric === least.metric &&
+      (period === null || period === 'total') &&
+      (least.scope === undefined || scope === least.scope) &&
+      roles.includes(role) &&
+      value !== 'unlimited' &&
+      (convertUnit(value, unit, least.unit) ?? Number.POSITIVE_INFINITY) < least.value,
   );
 }
 

@@ -178,7 +178,7 @@ function fitFigure(
         proves: use.proves || known?.proves === true,
       });
     } else if (over) exceeds = true;
-    else if (use.proves) proven = true;
+    else if (use.proves || (row.speedProves === true && total <= meter.perWindow)) proven = true;
     if ((meter.window === 'quota' || meter.window === 'rate') && total > meter.perWindow) {
       bursts = [...bursts, { ...meter, over }];
       if (meter.window === 'quota' && offer.mayBill) burstMayBill = true;

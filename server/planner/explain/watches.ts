@@ -15,7 +15,7 @@ import {
 } from '../../words/index.ts';
 import { rolesUsing } from '../choose/fit.ts';
 import { type FigureFit, NEARLY_USED, type NeedFit } from '../choose/need-fit.ts';
-import type { IndexedOffer } from '../offers/indexed-offer.ts';
+import type { IndexedOffer, RoleFigure } from '../offers/indexed-offer.ts';
 import type { Watch } from '../offers/role-watches.ts';
 import { type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
 import type { WatchCode } from '../reasons/reason-table.ts';
@@ -41,7 +41,7 @@ export function listWatches(
 }
 
 function usageWatches(
-  { quotes, mayBill }: IndexedOffer,
+  { quotes, mayBill, baselines }: IndexedOffer,
   role: Role,
   fit: FigureFit,
   models: readonly string[],
@@ -74,6 +74,15 @@ function usageWatches(
     };
     add('compute-per-request', values, meter, true);
   }
+  const tokens = baselines.get(role)?.figures.find(({ measure }) => measure === 'tokens');
+  const budget = tokens === undefined ? null : tokensPerCall(tokens, role, fit, models, amounts);
+  if (budget !== null && budget.perCall < TOKENS_OF_A_CALL) {
+    const values = {
+      limit: limitPhrase(budget.meter.limit, locale),
+      tokens: roundedNumber(Math.floor(budget.perCall), locale),
+    };
+    add('tokens-per-call', values, budget.meter, true);
+  }
   if (fit.blockedBy !== null) {
     const evidence = quotes([`limits.${fit.blockedBy.id}`]);
     const values = { figure, asked: requested, limit: limitPhrase(fit.blockedBy, locale) };
@@ -93,6 +102,28 @@ function usageWatches(
   if (assumes !== undefined && fit.binding !== null)
     add('counted-as', { assumption: assumes[locale] }, null, false);
   return found;
+}
+
+/** What a call with its context takes; see `calls` of the usage models. */
+const TOKENS_OF_A_CALL = 4500;
+
+/** The allowance of tokens that a plan states, spread over calls of which only the number is asked; of the model that has most. */
+function tokensPerCall(
+  { meters }: RoleFigure,
+  role: Role,
+  { measure, needed, state }: FigureFit,
+  models: readonly string[],
+  amounts: Amounts,
+): { readonly meter: Meter; readonly perCall: number } | null {
+  const isAsked = (['tokens', 'tokensIn', 'tokensOut'] as const).some(
+    (one) => statedAmount(amounts, role, one) > 0,
+  );
+  if (measure !== 'calls' || state !== 'proven' || isAsked) return null;
+  const [first] = meters
+    .filter(({ meter, use }) => use.proves && (models.length === 0 || models.includes(meter.model ?? '')))
+    .map(({ meter, use }) => ({ meter, perCall: meter.allowed / use.factor / needed }))
+    .sort((a, b) => b.perCall - a.perCall);
+  return first ?? null;
 }
 
 /** Credits that run down for as long as the plan serves the need. */

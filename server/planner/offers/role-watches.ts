@@ -12,8 +12,8 @@ import type {
   Role,
 } from '../../../schemas/vocabulary.ts';
 import { describeDuration } from '../../../schemas/words/describe-number.ts';
-import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP } from '../../catalog/order/index.ts';
-import { durationBehind } from '../../words/index.ts';
+import { FEEDS_A_MODEL, isMeantKind, MUST_STAY_UP, shortLimit } from '../../catalog/order/index.ts';
+import { durationBehind, limitPhrase } from '../../words/index.ts';
 import {
   type FactField,
   quoteOf,
@@ -83,6 +83,13 @@ const WORST_FIRST: Readonly<Record<WatchedFact, Rule> & Partial<Record<WatchCode
     [],
     'flags.dataTraining',
   ),
+  'little-at-a-time': ({ offer, quotes, role, locale }) => {
+    const limit = shortLimit(offer, role);
+    if (limit === undefined) return null;
+    const values = { limit: limitPhrase(limit, locale) };
+    const evidence = quotes([`limits.${limit.id}`]);
+    return { reason: reason('little-at-a-time', locale, values, evidence), risk: true, about: null };
+  },
   'served-by-the-way': rule('served-by-the-way', ({ aside }, role) => aside.includes(role), true),
   'other-kind-chosen': rule(
     'other-kind-chosen',

@@ -495,6 +495,14 @@ export const WATCHES = {
     '{figure}: {limit} leaves {perRequest} for each of {requests} requests. Whether that is enough depends on how long a request takes.',
     '{figure}：按 {requests} 次请求算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
+  'tokens-per-call': text(
+    '{figure}: {limit} leaves {tokens} tokens for each call. Enter your tokens too.',
+    '{figure}：按“{limit}”平均每次只有 {tokens} 个 Token，请同时填写 Token 用量。',
+  ),
+  'little-at-a-time': text(
+    'The plan allows little at a time ({limit}). A heavy page or many users may exceed it.',
+    '单次或同时可用的额度很小（{limit}），负载较高时可能不够。',
+  ),
   'under-review': text(
     'Under review since {date}: its quotes could no longer be found.',
     '该记录自 {date} 起待复核：引文已找不到。',
