@@ -98,7 +98,13 @@ describe('what keeps a plan from being chosen', () => {
     });
     const blocked = offer({ slug: 'b-blocked', roles, limits: [...limits] });
     const [pick] = planned(catalogOf([billed, blocked]), ask({ needs: roles, scale })).picks;
-    expect(pick?.why.map(({ code }) => code)).toContain('ahead-grave-harm');
+    expect(pick?.why.at(-1)?.text).toBe(
+      'Chosen over A Billed, which may bill your card because your usage nearly fills its allowance.',
+    );
+  });
+
+  it('is data that is deleted: only what applies is told', () => {
+    expect(over({ idle: 'deletes' })?.text).toBe('Chosen over Risky, which deletes data when idle.');
   });
 });
 

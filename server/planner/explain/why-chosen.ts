@@ -18,7 +18,7 @@ import { type Cost, compareCosts } from '../choose/search/index.ts';
 import type { EligibleOffer, Survey, SurveyedNeed } from '../choose/survey.ts';
 import type { IndexedOffer } from '../offers/indexed-offer.ts';
 import { type FactField, type ReasonEvidence, type ReasonValues, reason } from '../reasons/reason.ts';
-import { HARM_ELSEWHERE, HARMS, type WhyCode } from '../reasons/reason-table.ts';
+import { GRAVE_HARMS, HARM_ELSEWHERE, HARMS, type WhyCode } from '../reasons/reason-table.ts';
 import type { Contender } from './alternatives.ts';
 import type { ExplainContext } from './explain-context.ts';
 
@@ -134,8 +134,16 @@ function explainLead(
     reason(aheadCode(survey, next.eligible.offer, criterion), locale, {
       next: nameOffer(next),
       worst: describeWorst(next.eligible.offer, chosen, need.role, locale),
+      grave: GRAVE_HARMS[losesData(survey, next.eligible.offer, need.role) ? 'deletes' : 'bills'][locale],
     }),
   ];
+}
+
+/** Whether the grave harm of an offer is that it deletes what is stored; see computePickCost. */
+function losesData({ buildTerms }: Survey, offer: IndexedOffer, role: Role): boolean {
+  const baseline = offer.baselines.get(role);
+  if (baseline === undefined) return false;
+  return baseline.deletesWhenIdle && (baseline.discouraged || !buildTerms(offer, role).keptAwake);
 }
 
 /** The words for what put the choice ahead of the next offer, by what the next one states. */

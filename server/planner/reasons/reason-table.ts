@@ -291,6 +291,12 @@ export function isOutranked(code: ExclusionCode): boolean {
   return code === 'equal-by-name' || code.startsWith('outranked-');
 }
 
+/** The grave harm of a plan: one of them; see planner/choose/objective.ts. */
+export const GRAVE_HARMS = {
+  deletes: text('deletes data when idle', '闲置会删除数据'),
+  bills: text('may bill your card because your usage nearly fills its allowance', '额度将近用满，超出会扣费'),
+};
+
 /** What speaks against a plan (catalog/order/harm.ts), behind a colon. */
 export const HARMS: Readonly<Record<FinerHarm, LocalizedText>> = {
   'idle-unstated': text('it does not say whether it pauses when idle', '未写明闲置时是否会暂停'),
@@ -380,10 +386,7 @@ export const WHYS = {
     'Chosen over {next}, whose provider advises against production.',
     '优先于“{next}”：后者的服务商不建议用于生产环境。',
   ),
-  'ahead-grave-harm': text(
-    'Chosen over {next}, which deletes data when idle, or may bill your card because your usage nearly fills its allowance.',
-    '优先于“{next}”：后者闲置会删除数据，或额度将近用满、超出会扣费。',
-  ),
+  'ahead-grave-harm': text('Chosen over {next}, which {grave}.', '优先于“{next}”：后者{grave}。'),
   'ahead-may-cost': text(
     'Chosen over {next}, which may cost money: sign-up asks for a card, and overage is or may be billed.',
     '优先于“{next}”：后者需要绑卡，且超出额度会收费或未写明。',
