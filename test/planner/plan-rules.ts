@@ -251,7 +251,7 @@ export function isDoubtful(offer: Offer, role: Role, request: PlanRequest): bool
 export function isUnlikely(offer: Offer, role: Role, request: PlanRequest): boolean {
   const fields = unconfirmedOf(offer, role, request).map(({ field }) => field);
   return (
-    (fields.includes('regions') && !['static-site', 'web-app', 'serverless-functions'].includes(role)) ||
+    (fields.includes('regions') && !['static-site', 'serverless-functions'].includes(role)) ||
     (fields.includes('flags.dataTraining') && (role === 'llm' || role === 'embeddings'))
   );
 }

@@ -504,7 +504,7 @@ export const WATCHES = {
   ),
   'little-at-a-time': text(
     'The plan allows little at a time ({limit}). A heavy page or many users may exceed it.',
-    '单次或同时可用的额度很小（{limit}），负载较高时可能不够。',
+    '单次或并发额度小（{limit}），高负载时可能不够。',
   ),
   'under-review': text(
     'Under review since {date}: its quotes could no longer be found.',
