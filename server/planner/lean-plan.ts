@@ -62,12 +62,13 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
       ...(sharedWith.length === 0 ? {} : { sharedWith }),
     })),
     unconfirmed: pick.unconfirmed.map(({ text, ...point }) => cite(isDetailed ? { ...point, text } : point)),
-    mainLimits: pick.mainLimits.map(({ limit, metric, share, ...rest }) =>
-      cite({
-        ...(isDetailed ? { limit, metric } : {}),
-        ...(share === null ? {} : { share: isDetailed ? share : roundShare(share) }),
-        ...rest,
-      }),
+    mainLimits: (isDetailed ? pick.mainLimits : limitsThatBear(pick.mainLimits)).map(
+      ({ limit, metric, share, ...rest }) =>
+        cite({
+          ...(isDetailed ? { limit, metric } : {}),
+          ...(share === null ? {} : { share: isDetailed ? share : roundShare(share) }),
+          ...rest,
+        }),
     ),
     beyond: pick.beyond === null ? null : cite(pick.beyond),
     alternatives: isWhole('alternatives')
@@ -92,6 +93,12 @@ export function leanPlan(plan: PlanAnswer, include: readonly PlanPart[]): LeanPl
     warnings: citeAll(plan.warnings.filter(({ code }) => isDetailed || !TOLD_BY_PICKS.has(code))),
     evidence: [...evidence.values()],
   };
+}
+
+/** If some limits bear on what is asked, the others are left out. */
+function limitsThatBear(limits: PlanAnswer['picks'][number]['mainLimits']): typeof limits {
+  const bearing = limits.filter(({ share }) => share !== null);
+  return bearing.length > 0 ? bearing : limits;
 }
 
 /** To a hundredth of a percent: more digits take more bytes than they tell. */
