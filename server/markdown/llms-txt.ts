@@ -102,7 +102,7 @@ export function writeLlmsTxt(index: CatalogIndex, locale: Locale, publicUrl: str
 }
 
 /** A figure that takes more words is on its page: the file is to be read whole. */
-const SHORT_BYTES = 40;
+const SHORT_BYTES = 34;
 
 /** The main figure of a plan that lasts, of others when or how it ends: everything else is on its page. */
 function shortLine(offer: Offer, locale: Locale): string {

@@ -21,6 +21,7 @@ describe('what keeps a plan from being chosen', () => {
     [{ overage: 'unstated', card: 'required' }, 'ahead-may-cost'],
     [{ idle: 'pauses' }, 'ahead-must-wake'],
     [{ idle: 'unstated' }, 'ahead-waking-unstated'],
+    [{ limits: [{ metric: 'running-time', value: 10, unit: 'hours' }] }, 'ahead-mostly-off'],
     [{ training: 'used' }, 'ahead-finer-harm'],
     [{ production: 'discouraged' }, 'ahead-finer-harm'],
     [{ review: true }, 'ahead-finer-harm'],

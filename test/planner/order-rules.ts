@@ -120,6 +120,19 @@ function smallness(given: Offer, role: Role): number {
   return most <= 2 ? 1 : 2;
 }
 
+/** Whether an app or a database may run for fewer than 73 hours of a month. */
+export function runsBriefly(offer: Offer, role: Role): boolean {
+  return offer.limits.some(
+    (limit) =>
+      ['web-app', 'postgres', 'mysql'].includes(role) &&
+      limit.roles.includes(role) &&
+      limit.metric === 'running-time' &&
+      limit.period === 'month' &&
+      limit.value !== 'unlimited' &&
+      limit.value * ({ hours: 1, minutes: 1 / 60, seconds: 1 / 3600 }[limit.unit as string] ?? 73) < 73,
+  );
+}
+
 /** Whether a web app gets less than 50 ms of CPU for one request, or a queue fewer than 50 connections. */
 export function isShort(offer: Offer, role: Role): boolean {
   return offer.limits.some(({ roles, metric, period, scope, unit, value }) => {
@@ -217,8 +230,10 @@ export function pickNumbers(
     fitGrade(offer, role, judgement, asked),
     deletesSoon(offer, awake) || (offer.overage === 'billed' && card && full) ? 1 : 0,
     card && (offer.overage === 'billed' || offer.overage === 'unstated') ? 1 : 0,
-    !awake &&
-    (offer.flags.idlePause === 'pauses' || (offer.flags.idlePause === 'unstated' && STAYS_UP.includes(role)))
+    runsBriefly(offer, role) ||
+    (!awake &&
+      (offer.flags.idlePause === 'pauses' ||
+        (offer.flags.idlePause === 'unstated' && STAYS_UP.includes(role))))
       ? 1
       : 0,
     isUnlikely(offer, role, request) ? 1 : 0,

@@ -14,6 +14,7 @@ import {
   rememberedNumbers,
   type Stack,
   stackNumbers,
+  runsBriefly,
 } from './order-rules.ts';
 import { type Asked, exclusionsOf, lastsLongEnough, obtainable, unconfirmedOf } from './plan-rules.ts';
 import { statesInVain } from './plan-tables.ts';
@@ -142,7 +143,11 @@ function checkPick(
     const lead =
       next === undefined
         ? []
-        : [difference === null ? 'equal-to' : `ahead-${calledOfNext(difference, next.other, request)}`];
+        : [
+            difference === null
+              ? 'equal-to'
+              : `ahead-${calledOfNext(difference, next.other, pick.need, request)}`,
+          ];
     checkLead(pick, lead, say);
   }
   // A plan that forbids commercial use, or does not serve the audience, is never the way out.
@@ -192,7 +197,8 @@ function called(difference: string, other: Offer, { constraints }: PlanRequest):
 }
 
 /** A plan that says nothing of idling is not said to pause. */
-function calledOfNext(difference: string, next: Offer, request: PlanRequest): string {
+function calledOfNext(difference: string, next: Offer, need: Role, request: PlanRequest): string {
+  if (difference === 'must-wake' && runsBriefly(next, need)) return 'mostly-off';
   const isSilent = difference === 'must-wake' && next.flags.idlePause === 'unstated';
   return isSilent ? 'waking-unstated' : called(difference, next, request);
 }

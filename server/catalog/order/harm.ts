@@ -3,6 +3,7 @@
  * nothing is never ahead of one that says what it does.
  */
 import type { Offer } from '../../../schemas/catalog.ts';
+import { convertUnit } from '../../../schemas/units.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 
 /** Needs that something must keep running or stored for: there, silence about idle pauses matters. */
@@ -46,6 +47,23 @@ export function deletesWhenIdle({ flags }: Offer): boolean {
 /** Whether a person must wake the plan. Silence is no better than saying so: an unstated fact never counts as a yes. */
 export function mustWake({ flags }: Offer, role: Role): boolean {
   return flags.idlePause === 'pauses' || (flags.idlePause === 'unstated' && MUST_STAY_UP.has(role));
+}
+
+/** Needs that run by the hour, and the fewest hours a month that are worth having: a tenth of it. */
+const RUNS: ReadonlySet<Role> = new Set<Role>(['web-app', 'postgres', 'mysql']);
+const LEAST_HOURS = 73;
+
+/** Whether the plan runs so few hours a month that it is off for most of it. */
+export function isMostlyOff({ limits }: Offer, role: Role): boolean {
+  return limits.some(
+    ({ metric, period, roles, value, unit }) =>
+      metric === 'running-time' &&
+      period === 'month' &&
+      RUNS.has(role) &&
+      roles.includes(role) &&
+      value !== 'unlimited' &&
+      (convertUnit(value, unit, 'hours') ?? LEAST_HOURS) < LEAST_HOURS,
+  );
 }
 
 /** Finer harm: each counts alike. */

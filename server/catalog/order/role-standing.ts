@@ -10,6 +10,7 @@ import { type CopyAge, mainFigureLimits, oldestCopies, unstatedFacts } from './d
 import {
   deletesWhenIdle,
   type FinerHarm,
+  isMostlyOff,
   listFinerHarms,
   type MoneyRisk,
   MUST_STAY_UP,
@@ -42,6 +43,8 @@ export type RoleStanding = {
   readonly deletesWhenIdle: boolean;
   /** A person must wake it, or nobody says that none must, in a role that must stay up. */
   readonly mustWake: boolean;
+  /** It runs a few hours a month. */
+  readonly mostlyOff: boolean;
   readonly money: MoneyRisk;
   readonly small: SmallGrade;
   /** How well known it is for the role, by each list of tools; null if the version tells of none. */
@@ -87,6 +90,7 @@ export function standingInRole(
     runsDown: MUST_STAY_UP.has(role) && blocked.some((one) => one.role === role && one.runsDown),
     deletesWhenIdle: deletesWhenIdle(offer),
     mustWake: mustWake(offer, role),
+    mostlyOff: isMostlyOff(offer, role),
     money: moneyRisk(offer),
     small: grade === 0 && shortLimit(offer, role) !== undefined ? 1 : grade,
     adoption,
@@ -161,7 +165,7 @@ function steps(one: RoleStanding, papersMatter: boolean): number[] {
     Number(one.runsDown),
     Number(one.deletesWhenIdle),
     Number(one.money !== 'none'),
-    Number(one.mustWake),
+    Number(one.mustWake || one.mostlyOff),
     one.small,
     gradeAdoption(one, 'all'),
     isLeading(one, 'all') ? 0 : 1,

@@ -45,7 +45,7 @@ const CRITERIA = {
   'grave-harm': 1,
   /** It may cost money: billed or silent about it, with a card on file. */
   'may-cost': 1,
-  /** A person must wake it, or nobody says that none must. */
+  /** A person must wake it, nobody says that none must, or it runs a few hours a month. */
   'must-wake': 1,
   /** Silence about an asked condition that most likely means no. */
   unlikely: 1,
@@ -236,7 +236,7 @@ export function computePickCost(offer: IndexedOffer, role: Role, fit: NeedFit, t
     unproven: gradeFit(fit, baseline.mainFigureStated, terms.mostAllow),
     'grave-harm': Number(harmed),
     'may-cost': Number(money !== 'none'),
-    'must-wake': Number(baseline.mustWake && !terms.keptAwake),
+    'must-wake': Number(baseline.mostlyOff || (baseline.mustWake && !terms.keptAwake)),
     unlikely: Number(terms.unlikely),
     'too-small': fit.figures.length === 0 ? baseline.small : 0,
     'little-known': gradeAdoption(baseline, terms.toolList),

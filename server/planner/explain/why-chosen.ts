@@ -131,7 +131,7 @@ function explainLead(
   const criterion = decisive(survey.objective, cost, next.cost);
   if (criterion === null || criterion === 'unserved') return [];
   return [
-    reason(aheadCode(survey, next.eligible.offer, criterion), locale, {
+    reason(aheadCode(survey, next.eligible.offer, need.role, criterion), locale, {
       next: nameOffer(next),
       worst: describeWorst(next.eligible.offer, chosen, need.role, locale),
       grave: GRAVE_HARMS[losesData(survey, next.eligible.offer, need.role) ? 'deletes' : 'bills'][locale],
@@ -150,9 +150,11 @@ function losesData({ buildTerms }: Survey, offer: IndexedOffer, role: Role): boo
 function aheadCode(
   { asksForRealName }: Survey,
   next: IndexedOffer,
+  role: Role,
   criterion: Exclude<Criterion, 'unserved'>,
 ): WhyCode {
   if (criterion === 'doubtful' && asksForRealName(next)) return 'ahead-real-name';
+  if (criterion === 'must-wake' && next.baselines.get(role)?.mostlyOff === true) return 'ahead-mostly-off';
   if (criterion === 'must-wake' && next.offer.flags.idlePause === 'unstated') return 'ahead-waking-unstated';
   return `ahead-${criterion}`;
 }

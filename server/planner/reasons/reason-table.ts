@@ -218,8 +218,8 @@ export const EXCLUSIONS = {
     '可能产生费用',
   ),
   'outranked-must-wake': exclusion(
-    'It pauses when idle until a person resumes it, or does not rule that out.',
-    '闲置后会暂停、需要人工恢复，或对此未写明。',
+    'It pauses when idle until a person resumes it, does not rule that out, or runs a few hours a month.',
+    '闲置后会暂停、需要人工恢复，或对此未写明，或每月只能运行几个小时。',
     'A person may have to wake it',
     '可能需人工恢复',
   ),
@@ -398,6 +398,10 @@ export const WHYS = {
   'ahead-waking-unstated': text(
     'Chosen over {next}, which does not say whether it pauses when idle.',
     '优先于“{next}”：后者未写明闲置时是否会暂停。',
+  ),
+  'ahead-mostly-off': text(
+    'Chosen over {next}, which runs only a few hours a month.',
+    '优先于“{next}”：后者每月只能运行几个小时。',
   ),
   'ahead-too-small': text(
     'Chosen over {next}, whose limits are not enough for a small project, or not stated.',

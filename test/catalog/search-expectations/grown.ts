@@ -67,10 +67,7 @@ export const GROWN: readonly SearchExpectation[] = [
   ask('email testing', { first: 'mailtrap-email-sandbox-free' }),
   ask('serp api', { first: 'serpapi-free' }, { kind: 'web-search' }),
   ask('网页抓取', among(`firecrawl-free bright-data-free jina-ai-reader-free tavily-free apify-free`)),
-  ask(
-    'A/B 测试',
-    among(['growthbook-cloud-starter', 'statsig-free', 'launchdarkly-developer', 'posthog-free']),
-  ),
+  ask('A/B 测试', among(plans.FEATURE_FLAGS)),
 
   // Facts with a trade. All of the mainland ask for papers.
   ask('对象存储 国内', { top: ['bitiful-s4-free'] }, { chinaOk: true }),

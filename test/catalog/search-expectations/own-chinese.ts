@@ -43,10 +43,7 @@ export const OWN_CHINESE: readonly SearchExpectation[] = [
   ),
   ask('网站统计', among(plans.ANALYTICS)),
   ask('热力图', { first: 'microsoft-clarity-free' }),
-  ask(
-    '功能开关',
-    among(['growthbook-cloud-starter', 'statsig-free', 'launchdarkly-developer', 'posthog-free']),
-  ),
+  ask('功能开关', among(plans.FEATURE_FLAGS)),
   ask('站内搜索', among(plans.SITE_SEARCH), { kind: 'site-search' }),
   ask('网页搜索API', among(plans.WEB_SEARCH), { kind: 'web-search' }),
   ask(

@@ -47,7 +47,7 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   ask('key-value store', { top: ['cloudflare-kv-free', 'azion-kv-store-free'] }),
   ask('mongodb', { top: ['mongodb-atlas-m0', 'azure-documentdb-free-tier'] }),
   // A newer price list of Tiger Cloud does not name its free service any more.
-  ask('time series', { first: 'tiger-cloud-trial' }),
+  ask('time series', { first: 'influxdb-cloud-serverless-free' }),
   ask('vectordb', among(plans.VECTORS)),
   ask('objectstorage', among(plans.OBJECT_STORES)),
   ask('ipfs', among(['pinata-free', '4everland-standard', 'storacha-starter', 'filebase-free'])),
@@ -66,16 +66,15 @@ export const OWN_ENGLISH: readonly SearchExpectation[] = [
   ask('web search api', among(plans.WEB_SEARCH), { kind: 'web-search' }),
   ask('keycloak', { first: 'cloud-iam-free' }),
   ask('passkeys', { top: ['hanko-cloud-starter', 'passwordless-dev-free'] }),
-  ask(
-    'feature flags',
-    among(['growthbook-cloud-starter', 'statsig-free', 'launchdarkly-developer', 'posthog-free']),
-  ),
+  ask('feature flags', among(plans.FEATURE_FLAGS)),
   ask('heatmaps', { first: 'microsoft-clarity-free' }),
   // Facts with a trade
   ask('redis no credit card', { top: ['upstash-redis-free', 'aiven-valkey-free'] }, { noCard: true }),
   ask(
     'vector db without credit card',
-    among(`qdrant-cloud-free zilliz-cloud-free upstash-vector-free weaviate-cloud-free surrealdb-cloud-free`),
+    among(
+      `qdrant-cloud-free zilliz-cloud-free upstash-vector-free weaviate-cloud-free surrealdb-cloud-free cloudflare-vectorize-free`,
+    ),
     { noCard: true },
   ),
   ask('auth for commercial use', { top: ['kinde-free', 'descope-free-forever'] }, { commercialOnly: true }),

@@ -192,10 +192,15 @@ export const FRONTEND_MONITORS = slugs(`
 `);
 
 /** What brings a message to a phone or a person, by whatever way. */
+export const FEATURE_FLAGS = slugs(`
+  growthbook-cloud-starter statsig-free launchdarkly-developer posthog-free posthog-feature-flags-free flagsmith-free
+  configcat-free
+`);
+
 export const NOTIFIERS = slugs(`
   aws-sns-free ibm-event-notifications-lite notificationapi-free novu-cloud-free ably-free pubnub-free
   easemob-im-free oracle-cloud-always-free-notifications ntfy-sh-free wxpusher-free
-  azure-notification-hubs-free
+  azure-notification-hubs-free expo-push-free
 `);
 
 export const FUNCTIONS_MAINLAND = slugs(`
