@@ -82,6 +82,11 @@ describe('tools', () => {
     ['a plan that is and is not', { products: [' }', ', notThisPlan: [neon-free] }'] }, 'plan-and-not'],
     ['a role that is not lacked', { products: [' }', ', lacks: [postgres] }'] }, 'role-not-lacked'],
     ['a product nobody names', { products: ['\n', '\n- { slug: moon, name: Moon }\n'] }, 'unnamed-product'],
+    [
+      'software nobody hosts',
+      { products: ['plans: [neon-free]', 'software: true'] },
+      'software-without-plan',
+    ],
     ['a product twice', { products: ['\n', '\n- { slug: neon, name: Neon }\n'] }, 'slug-used-twice'],
   ])('are told with file and line: %s', async (_what, edit, told) => {
     expect(await problems(edit)).toContainEqual(expect.stringContaining(told));

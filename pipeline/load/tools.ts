@@ -145,6 +145,11 @@ const PRODUCT_RULES: Rules<Subject<readonly Product[]>> = {
     for (const [at, { slug }] of value.entries())
       if (!named.has(slug)) report([at, 'slug'], `no tool names "${slug}"; remove it`);
   },
+  'software-without-plan': ({ value }, report) => {
+    for (const [at, { slug, software, plans }] of value.entries())
+      if (software === true && plans.length === 0)
+        report([at, 'plans'], `no plan of the catalog hosts "${slug}"; remove it with its namings`);
+  },
   'unknown-provider': ({ value, known: { providers } }, report) => {
     for (const [at, { provider }] of value.entries())
       reportUnknown(
