@@ -154,3 +154,99 @@ describe('a client of OpenAI in source code', () => {
     });
   });
 });
+
+describe('pages', () => {
+  const page = '<script async src="https://www.googletagmanager.com/gtag/js?id=G-ABCDEF1234"></script>\n';
+
+  it('use what their scripts come from', () => {
+    for (const path of ['web/index.html', 'templates/base.html', 'app/views/layout.erb'])
+      expect(found(path, page)).toEqual(['google-analytics configured']);
+    expect(found('index.html', '<script src="//plausible.io/js/script.js"></script>')).toEqual([
+      'plausible configured',
+    ]);
+  });
+
+  it.each([
+    ['is a theme of others', 'themes/old/layouts/head.html', page],
+    ['is an example', 'docs/index.html', page],
+    ['is a comment', 'index.html', `<!-- ${page} -->`],
+    ['may be filled with nothing', 'head.html', page.replace('G-ABCDEF1234', '{{ .Site.Params.ga }}')],
+    ['is a link', 'index.html', '<a href="https://plausible.io/js/script.js">Plausible</a>'],
+  ])('say nothing of what %s', (_, path, content) => {
+    expect(found(path, content)).toEqual([]);
+  });
+});
+
+describe('source code beside manifests', () => {
+  const strengthsOf = (...files: (readonly [string, string])[]) =>
+    Object.fromEntries(strengths(check(files.map(([path, content]) => ({ path, content })))));
+  const npm = (...names: string[]) =>
+    [
+      'package.json',
+      JSON.stringify({ dependencies: Object.fromEntries(names.map((name) => [name, '1'])) }),
+    ] as const;
+
+  it('has its address from one host if a package is made for that host too', () => {
+    const code = ['src/a.ts', 'export const url = process.env.VERCEL_URL;\n'] as const;
+    expect(strengthsOf(npm('@vercel/og'), code)).toEqual({ vercel: 'configured' });
+    expect(strengthsOf(npm('express'), code)).toEqual({});
+    expect(
+      strengthsOf(npm('@vercel/og'), ['src/a.ts', `${code[1]}process.env.RENDER_EXTERNAL_URL;\n`]),
+    ).toEqual({ vercel: 'mentioned' });
+  });
+
+  it('leaves a client whose key nothing names to its users', () => {
+    const go = ['go.mod', 'module a\n\nrequire github.com/mailgun/mailgun-go v2.0.0\n'] as const;
+    expect(strengthsOf(go)).toEqual({ mailgun: 'used' });
+    expect(strengthsOf(go, ['mail.go', 'mailgun.NewMailgun(cfg.Domain, cfg.Key)\n'])).toEqual({
+      mailgun: 'configured',
+    });
+    expect(strengthsOf(go, ['mail.go', 'os.Getenv("MAILGUN_API_KEY")\n'])).toEqual({ mailgun: 'used' });
+  });
+
+  it('leaves clients of many services for one need to its users', () => {
+    const all = npm(
+      '@ai-sdk/openai',
+      '@ai-sdk/anthropic',
+      '@ai-sdk/mistral',
+      '@ai-sdk/cohere',
+      '@ai-sdk/groq',
+    );
+    expect(new Set(Object.values(strengthsOf(all)))).toEqual(new Set(['configured']));
+  });
+
+  it('does not use a client that nothing imports where another service is set up', () => {
+    const code = "import a from 'a';\nimport b from 'b';\nimport c from 'c';\n";
+    const env = ['.env.example', 'BREVO_KEY=\nBREVO_API_KEY=\n'] as const;
+    const leftover = npm('@sendgrid/mail');
+    expect(strengthsOf(leftover, env, ['src/a.ts', code])).toEqual({
+      brevo: 'configured',
+      sendgrid: 'mentioned',
+    });
+    expect(strengthsOf(leftover, ['src/a.ts', code])).toEqual({ sendgrid: 'used' });
+    expect(strengthsOf(leftover, env, ['src/a.ts', `${code}import '@sendgrid/mail';\n`])).toMatchObject({
+      sendgrid: 'configured',
+    });
+  });
+
+  it('does not use a variable whose reader is commented out', () => {
+    const env = ['.env.example', 'TWILIO_AUTH_TOKEN=\n'] as const;
+    const read = 'const token = process.env.TWILIO_AUTH_TOKEN;\n';
+    expect(strengthsOf(env, ['src/a.js', `// ${read}`])).toEqual({ twilio: 'mentioned' });
+    expect(strengthsOf(env, ['src/a.js', `// ${read}${read}`])).toEqual({ twilio: 'configured' });
+  });
+
+  it('takes folders of files at a host for a link', () => {
+    const bucket = 'https://b-1258344707.cos.ap-guangzhou.myqcloud.com';
+    expect(strengthsOf(['src/a.js', `const host = '${bucket}/demo/assets'\n`])).toEqual({});
+    expect(strengthsOf(['src/a.js', `const host = '${bucket}'\n`])).toEqual({
+      'tencent-cloud': 'configured',
+    });
+  });
+
+  it('has a scheduler of Google Cloud start scheduled functions of Firebase', () => {
+    expect(strengthsOf(['functions/a.js', "functions\n  .pubsub.schedule('every 6 hours')\n"])).toEqual({
+      'google-cloud': 'configured',
+    });
+  });
+});

@@ -225,3 +225,54 @@ describe('what frameworks write into every project', () => {
     expect(settings.findings).toEqual([]);
   });
 });
+
+describe('what a comment, a policy or a condition leaves open', () => {
+  it('is set up and not in use if all its variables are optional', () => {
+    const manifest = { path: 'package.json', content: '{"dependencies":{"braintrust":"1"}}' };
+    const beside = (content: string) =>
+      strengths(check([manifest, { path: '.env.example', content }])).get('braintrust');
+    expect(beside('# Optional, for observability\nBRAINTRUST_API_KEY=\n')).toBe('configured');
+    expect(beside('# Optional\nOTHER=\n\nBRAINTRUST_API_KEY=\n')).toBe('used');
+    expect(beside('BRAINTRUST_API_KEY=\n')).toBe('used');
+  });
+
+  it('is no service of a policy whose sources stand on lines of their own', () => {
+    const policy =
+      "csp = '''\n  script-src 'self'\n    https://js.stripe.com\n    https://api.openai.com\n  ;\n'''\n";
+    expect(found('config/_default/server.toml', policy)).toEqual([]);
+    expect(found('config/a.toml', `${policy}url = "https://api.openai.com"\n`)).toEqual([
+      'openai configured',
+    ]);
+  });
+
+  it('is one of two stores that a file chooses between', () => {
+    const store = (name: string): string => `STORAGES["default"]["BACKEND"] = "storages.backends.${name}"\n`;
+    const settings = (content: string) => ({ path: 'app/settings/production.py', content });
+    const manifest = { path: 'requirements.txt', content: 'boto3\ngoogle-cloud-storage\n' };
+    const of = (content: string) => Object.fromEntries(strengths(check([manifest, settings(content)])));
+    expect(of(store('s3boto3.S3Boto3Storage') + store('gcloud.GoogleCloudStorage'))).toEqual({
+      aws: 'configured',
+      'google-cloud': 'configured',
+    });
+  });
+
+  it('sees where a CDN sends its logs, and a token among the settings of a site', () => {
+    const block = 'resource "fastly_service_vcl" "a" {\n  logging_datadog {\n    token = var.key\n  }\n}\n';
+    expect(found('infra/main.tf', block)).toContain('datadog used');
+    const token = 'cloudflare_analytics: c68cf7920b0f4e2a9dd42c7a5b379fd7\n';
+    expect(found('_config.next.yml', token)).toEqual(['cloudflare used']);
+    expect(found('_config.next.yml', 'cloudflare_analytics: # <token>\n')).toEqual([]);
+  });
+
+  it('is another database that a client of one service is led to', () => {
+    const manifest = { path: 'package.json', content: '{"dependencies":{"@vercel/postgres":"1"}}' };
+    const env = {
+      path: '.env.example',
+      content: 'POSTGRES_URL=postgres://a:b@x.pooler.supabase.com:6543/postgres\n',
+    };
+    expect(Object.fromEntries(strengths(check([manifest, env])))).toEqual({
+      supabase: 'used',
+      vercel: 'mentioned',
+    });
+  });
+});

@@ -4,17 +4,26 @@ import {
   type DetectionRule,
   isEcosystem,
   type Protocol,
-  type Strength,
 } from '../../../schemas/detection/index.ts';
 import type { Role } from '../../../schemas/vocabulary.ts';
 import { NEARBY_MARK } from '../parsers/local-engines.ts';
 import type { Signal } from '../parsers/signal.ts';
 import { OPENAI_ITSELF } from '../parsers/source.ts';
+import { settleOptions, withoutCommentedOut, withoutLeftovers, withoutOptions } from './options.ts';
 import type { FileReading } from './read-files.ts';
-import { atLeast, gradeStrength, HOSTS, isBoilerplate, isOfCi, standsAside, weaker } from './strength.ts';
+import {
+  atLeast,
+  type Find,
+  gradeStrength,
+  HOSTS,
+  isBoilerplate,
+  isOfCi,
+  standsAside,
+  weaker,
+} from './strength.ts';
 
 /** Every find in the files, its strength settled by what the other files say. */
-export function findAll(readings: readonly FileReading[], index: DetectionIndex): Find[] {
+export function findAll(readings: readonly FileReading[], index: DetectionIndex): readonly Find[] {
   // A client that is made with no other address calls OpenAI, whatever others of the repository call.
   const itself = readings.some(
     ({ path, signals }) =>
@@ -34,18 +43,47 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
     ),
   );
   // Code holds links and names of all kinds: what does not show a use there shows nothing.
-  const shown = all.filter(
+  const shown = withOwnAddress(all).filter(
     ({ signal: { kind, weight }, strength }) =>
       weight !== 'code' || (strength !== 'mentioned' && !isEcosystem(kind) && !(itself && kind === 'scheme')),
   );
-  const raw = resolveNearby(withoutOptions(shown), readings, index);
-  return settleProtocols(
+  const live = withoutCommentedOut(withoutOptions(shown), readings);
+  const raw = resolveNearby(live, readings, index);
+  const settled = settleProtocols(
     resolveBoilerplate(
       resolvePrefixes(
         resolveDrivers(resolveDevelopment(resolveCi(raw, readings, index), readings), readings, index),
         index,
       ),
     ),
+  );
+  return settleOptions(withoutLeftovers(settled, readings), readings);
+}
+
+/** The variables in which hosts tell a program its own address. */
+const OWN_ADDRESS =
+  /^VERCEL_(?:BRANCH_|PROJECT_PRODUCTION_)?URL$|^RENDER_EXTERNAL_URL$|^RAILWAY_PUBLIC_DOMAIN$/;
+
+/** Code that takes its own address from one host, with a package made for that host, runs there. */
+function withOwnAddress(finds: readonly Find[]): readonly Find[] {
+  const isAddress = ({ signal: { kind, name, weight } }: Find): boolean =>
+    kind === 'env' && weight === 'code' && OWN_ADDRESS.test(name);
+  const hosts = new Set(finds.flatMap((find) => (isAddress(find) ? (find.rule.provider ?? []) : [])));
+  const packaged = new Set(
+    finds.flatMap(({ path, rule, signal: { kind, weight } }) =>
+      isEcosystem(kind) && weight === 'runtime' && rule.tool !== true && !standsAside(path)
+        ? (rule.provider ?? [])
+        : [],
+    ),
+  );
+  return finds.map((find) =>
+    hosts.size === 1 &&
+    isAddress(find) &&
+    find.rule.provider !== null &&
+    packaged.has(find.rule.provider) &&
+    !standsAside(find.path)
+      ? { ...find, strength: 'configured' as const }
+      : find,
   );
 }
 
@@ -68,36 +106,6 @@ function resolveNearby(
       ? { ...find, strength: 'mentioned' as const }
       : find,
   );
-}
-
-/** Services that code alone names: as many as these for one need, or in all, are there for users to choose. */
-const OPTIONS_OF_ONE_NEED = 4;
-const OPTIONS_IN_ALL = 8;
-
-/** A program that lets its users choose from many services has code for each, and need not use any. */
-function withoutOptions(finds: readonly Find[]): readonly Find[] {
-  const isOfCode = ({ signal: { weight } }: Find): boolean => weight === 'code';
-  const elsewhere = new Set(
-    finds.flatMap((find) =>
-      !isOfCode(find) && atLeast(find.strength, 'configured') ? (find.rule.provider ?? []) : [],
-    ),
-  );
-  const byRole = new Map<Role, Set<string>>();
-  const named = new Set<string>();
-  for (const find of finds.filter(isOfCode)) {
-    const { provider, roles } = find.rule;
-    if (provider === null || elsewhere.has(provider)) continue;
-    named.add(provider);
-    for (const role of roles) byRole.set(role, (byRole.get(role) ?? new Set()).add(provider));
-  }
-  return finds.filter((find) => {
-    const { provider, roles } = find.rule;
-    if (!isOfCode(find) || provider === null || !named.has(provider)) return true;
-    return (
-      named.size < OPTIONS_IN_ALL &&
-      roles.every((role) => (byRole.get(role)?.size ?? 0) < OPTIONS_OF_ONE_NEED)
-    );
-  });
 }
 
 /** What a job is given, and not what it is about. */
@@ -279,14 +287,6 @@ function settleProtocols(finds: readonly Find[]): Find[] {
     return elsewhere || nearby ? { ...find, strength: 'mentioned' as const } : find;
   });
 }
-
-export type Find = {
-  readonly path: string;
-  readonly line: number | null;
-  readonly rule: DetectionRule;
-  readonly signal: Signal;
-  readonly strength: Strength;
-};
 
 /** Drivers: variables of a framework that choose one of several services, and what they leave unchosen. */
 

@@ -23,6 +23,7 @@ const OTHER_WORDS = new Set([
   'AUTH',
   'PUBSUB',
   'UPSUN',
+  'MSSQL',
 ]);
 
 type NearlyKnown = (signal: Pick<Signal, 'kind' | 'name'>) => string | null;

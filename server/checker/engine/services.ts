@@ -3,8 +3,7 @@ import type { Catalog, Offer } from '../../../schemas/catalog.ts';
 import type { CheckAnswer } from '../../../schemas/check.ts';
 import { STRENGTHS, type Strength } from '../../../schemas/detection/index.ts';
 import { hasKinds, MEANT_KINDS, ROLES, type Role } from '../../../schemas/vocabulary.ts';
-import type { Find } from './finds.ts';
-import { atLeast, stronger } from './strength.ts';
+import { atLeast, type Find, stronger } from './strength.ts';
 
 export type Service = CheckAnswer['services'][number];
 export type NeedPlaces = CheckAnswer['neededBy'][number];

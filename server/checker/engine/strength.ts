@@ -4,6 +4,15 @@ import { type DetectionRule, isEcosystem, type Strength } from '../../../schemas
 import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Signal } from '../parsers/signal.ts';
 
+/** A signal in a file that met a rule. */
+export type Find = {
+  readonly path: string;
+  readonly line: number | null;
+  readonly rule: DetectionRule;
+  readonly signal: Signal;
+  readonly strength: Strength;
+};
+
 const RANK: Record<Strength, number> = { mentioned: 0, configured: 1, used: 2 };
 
 export function stronger(a: Strength, b: Strength): Strength {

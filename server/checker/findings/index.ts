@@ -6,7 +6,7 @@ import type { DetectionIndex } from '../../../schemas/detection/index.ts';
 import type { Tool } from '../../../schemas/tools.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { publishedOn, type ToolIndex } from '../../catalog/index.ts';
-import type { Find } from '../engine/finds.ts';
+import type { Find } from '../engine/strength.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';
 import { strongestFirst } from '../engine/services.ts';

@@ -7,7 +7,7 @@ import type { Tool } from '../../../schemas/tools.ts';
 import { hasKinds, MEANT_KINDS, type Role } from '../../../schemas/vocabulary.ts';
 import { lasts, ROLE_NAMES, type ToolIndex } from '../../catalog/index.ts';
 import { joinList, roleList, text } from '../../words/index.ts';
-import type { Find } from '../engine/finds.ts';
+import type { Find } from '../engine/strength.ts';
 import { indexNearlyKnown } from '../engine/nearly-known.ts';
 import type { FileReading } from '../engine/read-files.ts';
 import type { Service } from '../engine/services.ts';

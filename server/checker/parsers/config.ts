@@ -16,6 +16,8 @@ const ENV_NAME = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
 const REFERENCE = /\$\{?\{?\s*(?:secrets\.|vars\.|env\.)?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)\b/g;
 /** Of Google Analytics. */
 const MEASUREMENT_ID = /^G-[A-Z0-9]{10}$/;
+/** What the settings of a site hold for what it leaves out. */
+const OFF = /^(?:null|false|~)$/;
 const VALUE = /^[\w./@:-]{1,80}$/;
 /** Keys whose text names a variable. */
 const NAMING_KEYS = new Set(['key', 'name', 'envVar', 'env', 'secret', 'variable']);
@@ -65,7 +67,8 @@ export function readEntries(entries: readonly Entry[], kind: string): Parsed {
     if (place !== '') setting('key', `${kind}:${place}`);
     if (ENV_NAME.test(key)) setting('env', key);
     if (text === null) continue;
-    if (VALUE.test(text)) setting('key', `${kind}:${place}=${text.toLowerCase()}`);
+    const isOff = kind === 'site' && OFF.test(text);
+    if (VALUE.test(text) && !isOff) setting('key', `${kind}:${place}=${text.toLowerCase()}`);
     // Serverless frameworks and azd name the kind of each service under a name that people choose.
     if ((key === 'component' || (key === 'host' && kind === 'azd')) && path.length > 1 && VALUE.test(text)) {
       setting('key', `${kind}:${key}=${text.toLowerCase()}`);

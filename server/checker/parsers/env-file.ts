@@ -14,6 +14,8 @@ const ASSIGNMENT = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.-]{0,199})\s*[=:]\s*
 const COMMENTED_ASSIGNMENT = /^\s*#+\s*(?:export\s+)?([A-Z_][A-Z0-9_]{2,199})\s*=/;
 /** Variables whose value may be a host and nothing else. */
 const HOLDS_HOST = /HOST|URL|ENDPOINT|DOMAIN|SERVER|_URI|DSN/i;
+/** A comment whose variables, up to the next one or a blank line, nobody has to set. */
+const OPTIONAL = /^\s*#+\s*(?:\w+\s)?\(?optional\b/i;
 /** Lines that a quoted value may span; a certificate has fewer. */
 const VALUE_LINES_MAX = 80;
 
@@ -22,10 +24,12 @@ export function parseEnvFile(text: string): Parsed {
   const signals: Signal[] = [];
   const secrets: number[] = [];
   const lines = splitLines(text);
+  let isOptional = false;
   for (let at = 0; at < lines.length; at++) {
     const raw = lines[at] ?? '';
     const line = at + 1;
     if (looksLikeLiveSecret(raw)) secrets.push(line);
+    if (/^\s*(?:#|$)/.test(raw)) isOptional = OPTIONAL.test(raw);
     if (/^\s*#/.test(raw)) {
       const name = COMMENTED_ASSIGNMENT.exec(raw)?.[1];
       if (name !== undefined) signals.push({ kind: 'env', name, line, weight: 'comment' });
@@ -38,7 +42,7 @@ export function parseEnvFile(text: string): Parsed {
     const end = endOfValue(lines, at, raw.slice(assignment[0].length));
     // One variable at a time: the parser's pattern walks a whole file again for each quote left open.
     const value = parse(lines.slice(at, end + 1).join('\n'))[name] ?? '';
-    signals.push({ kind: 'env', name, line, weight: 'setting' });
+    signals.push({ kind: 'env', name, line, weight: isOptional ? 'optional' : 'setting' });
     signals.push(...addressesIn(value, line, 'setting', HOLDS_HOST.test(name)));
     signals.push(...readChoices(name, value, line), ...detectLocalEngine(name, value, line));
     for (at++; at <= end; at++) if (looksLikeLiveSecret(lines[at] ?? '')) secrets.push(at + 1);

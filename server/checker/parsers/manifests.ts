@@ -11,6 +11,7 @@ import { parseGradle, parseVersionCatalog } from './gradle.ts';
 import { parseGemfileLock, parseNamesOnly, parsePackageLock, parsePnpmLock } from './lockfiles.ts';
 import { parseUniAppManifest, parseWechatProject } from './mini-program.ts';
 import { parseDenoJson, parseGemfile, parseMix, parsePackageJson } from './packages.ts';
+import { parsePage } from './pages.ts';
 import { parsePrismaSchema } from './prisma-schema.ts';
 import { parsePubspec } from './pubspec.ts';
 import { parsePyproject, parseRequirements, parseSetupCfg, parseSetupPy } from './python.ts';
@@ -56,6 +57,8 @@ const yaml = (path: RegExp, kind: string): Manifest => ({
 
 /** Files that only have to be there: their name says all, or they hold no dependencies of their own. */
 const parseNothing = (): Parsed => ({ signals: [] });
+
+const PAGE = /\/(?![^/]*\.min\.)[^/]+\.(?:html?|ejs|erb|hbs|njk|cshtml|liquid|twig|jinja2?|j2|gohtml|tmpl)$/;
 
 /** The first that fits a path reads it. */
 const MANIFESTS: readonly Manifest[] = [
@@ -131,7 +134,7 @@ const MANIFESTS: readonly Manifest[] = [
   json(/\/cdk\.json$/, 'cdk'),
   // Sites of Hugo and Jekyll.
   toml(/\/hugo\.toml$/, 'site'),
-  yaml(/\/(?:hugo|_config)\.ya?ml$/, 'site'),
+  yaml(/\/(?:hugo|_config(?:\.[\w-]+)?)\.ya?ml$/, 'site'),
   { path: /\/[\w.-]*[-_.]?stack\.(?:[cm]?[jt]s|py)$/, parse: parseCdkStack },
   json(/\/appwrite(?:\.config)?\.json$/, 'appwrite'),
   { path: /\/manifest\.json$/, parse: parseUniAppManifest },
@@ -219,6 +222,7 @@ const MANIFESTS: readonly Manifest[] = [
     parse: parseSource,
     isSource: true,
   },
+  { path: PAGE, parse: parsePage, isSource: true },
 ];
 
 /** The manifest a path is, or null if it is none that is read. */

@@ -32,6 +32,10 @@ const CHOSEN: readonly (readonly [string, RegExp])[] = [
 /** What Laravel writes into every project, whatever is chosen later. */
 const LARAVEL_DEFAULT = /^(?:FILESYSTEM_CLOUD|SCOUT_DRIVER)$/;
 
+/** Lines of a security policy below its directive. */
+const SOURCES =
+  /^\s{0,80}(?:https?:\/\/|wss?:\/\/|\*\.|'(?:self|none|unsafe|nonce|sha\d|strict)|data:|blob:|;|$)/;
+
 /** Of nginx: where visitors are sent is not called from here. */
 const REDIRECT = /^\s{0,40}(?:return\s{1,9}30[1278]|rewrite)\s/;
 
@@ -39,10 +43,13 @@ export function parseSettingLines(text: string, path: string): Parsed {
   const signals: Signal[] = [];
   if (ASIDE.test(`/${path}`)) return { signals };
   const weight = OF_TESTS.test(path) ? 'development' : 'setting';
+  let inPolicy = false;
   for (const [at, raw] of splitLines(text).entries()) {
     const line = at + 1;
     const shown = raw.replaceAll(/<%[^%]{0,400}%>/g, 'x').replace(/(?:^|\s)(?:#|\/\/).*/s, '');
-    if (isPolicy(shown) || shown.includes('$schema') || REDIRECT.test(shown)) continue;
+    // The sources of a policy may stand on lines of their own.
+    inPolicy = isPolicy(raw) || (inPolicy && SOURCES.test(raw));
+    if (inPolicy || shown.includes('$schema') || REDIRECT.test(shown)) continue;
     signals.push(...addressesIn(shown, line, weight));
     for (const [, host = ''] of shown.matchAll(PLACED))
       signals.push(...addressesIn(host, line, weight, true));

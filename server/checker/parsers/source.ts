@@ -39,6 +39,12 @@ const API_HOST =
   /^(?:[\w-]{1,40}\.){0,2}(?:api|[\w-]{1,20}-api|api-(?!docs?\.)[\w-]{1,20})\.|^generativelanguage\./i;
 const HTTP = /\b(?:https?|wss?):\/\/([\w.-]{4,253})/g;
 
+/** Folders of files that lie somewhere, and no version of an API: `https://bucket.example/assets/demo`. */
+const DEEP = /^\w{2,5}:\/\/[^/"'`\s]{1,253}\/(?!api|rest|v\d|graphql)[\w.-]{2,60}\/[\w.-]{2,60}/i;
+/** Functions of Firebase that a scheduler of Google Cloud starts. */
+const SCHEDULED =
+  /\.pubsub\s{0,8}\.schedule\(|["']firebase-functions\/(?:v2\/)?scheduler["']|\bscheduler_fn\.on_schedule\(/g;
+
 /** What a client of OpenAI is made with. */
 const CLIENT = /\b(?:new\s{1,4}OpenAI|(?:Async)?OpenAI|createOpenAI|ChatOpenAI)\(/g;
 const BASE = /\bbase_?ur[il]\b|\bapi_base\b|\bbasePath\b/i;
@@ -47,11 +53,16 @@ const ELSEWHERE = /["'`]https?:\/\/(?!api\.openai\.com)[\w.-]{4,253}/;
 /** The marks of a client that calls OpenAI itself, and of one that calls another's address. */
 export const OPENAI_ITSELF = 'itself-openai';
 const OPENAI_ELSEWHERE = 'elsewhere-openai';
+/** Before a variable that only code reads which is commented out. */
+export const OUT_MARK = 'commented-out-';
 
-/** @param path of the file: tests say nothing of the application */
+/** Whether a file is written here, and for the application: tests say nothing of it. */
+export function isOwnCode(path: string): boolean {
+  return !NOT_OWN.test(`/${path}`) && !OF_TESTS.test(`/${path}`);
+}
+
 export function parseSource(text: string, path: string): Parsed {
-  const isAside = NOT_OWN.test(`/${path}`) || OF_TESTS.test(`/${path}`);
-  if (text.length > SOURCE_MAX || isAside) return { signals: [] };
+  if (text.length > SOURCE_MAX || !isOwnCode(path)) return { signals: [] };
   const built: Parsed = /aws-cdk-lib|aws_cdk|amazon\.awscdk/.test(text)
     ? parseCdkStack(text, path)
     : /pulumi[/_]/.test(text)
@@ -68,6 +79,8 @@ export function parseSource(text: string, path: string): Parsed {
     const line = at + 1;
     for (const [, name = ''] of shown.matchAll(READ))
       if (OPENS.test(name)) signals.push({ kind: 'env', name, line, weight: 'code' });
+    for (const [, name = ''] of raw.slice(shown.length).matchAll(READ))
+      signals.push({ kind: 'key', name: `${OUT_MARK}${name}`, line, weight: 'code' });
     for (const found of shown.matchAll(HTTP)) {
       const before = shown.slice(Math.max(0, found.index - 160), found.index);
       const called = CALLED.exec(before);
@@ -75,7 +88,8 @@ export function parseSource(text: string, path: string): Parsed {
       const name = called?.groups?.['name'] ?? '';
       // A link has a path as a rule: `url: "https://xyz.supabase.co"` has none.
       const isLink = /^ur[il]$/i.test(name) && /^[^"'`]*[\w-]\//.test(shown.slice(found.index + 8));
-      if (SHOWN.test(name) || (isLink && !API_HOST.test(found[1] ?? ''))) continue;
+      const isFile = /(?:host|domain|origin)$/i.test(name) && DEEP.test(shown.slice(found.index));
+      if (SHOWN.test(name) || ((isLink || isFile) && !API_HOST.test(found[1] ?? ''))) continue;
       for (const signal of addressesIn(shown.slice(found.index), line, 'code').slice(0, 1))
         if (signal.kind === 'host' && signal.weight === 'code') signals.push(signal);
     }
@@ -86,6 +100,8 @@ export function parseSource(text: string, path: string): Parsed {
     for (const [name] of (found[1] ?? '').matchAll(/\b[A-Z][A-Z0-9_]{2,80}\b/g))
       if (OPENS.test(name)) signals.push({ kind: 'env', name, line, weight: 'code' });
   }
+  for (const { index } of code.matchAll(SCHEDULED))
+    signals.push({ kind: 'key', name: 'script:firebase-schedule', line: lineAt(index), weight: 'code' });
   return { ...built, signals: [...signals, ...clientsOfOpenAI(code, lineAt)] };
 }
 

@@ -123,6 +123,9 @@ export function parseTerraform(text: string): Parsed {
         : key === 'database_version'
           ? /^[a-z]{1,30}(?=_)/.exec(value ?? '')?.[0]
           : undefined;
+    // Where the logs of a CDN go is a block of its resource: `fastly.logging_datadog`.
+    if (path.length === 3 && value === null && key?.startsWith('logging_') === true)
+      resource(`${type.split('_')[0] ?? ''}.${key}`, line);
     if (path.length === 3 && engine !== undefined) resource(`${type}.${engine}`, line);
   }
   const brokenAt = brokenHclLine(text);
