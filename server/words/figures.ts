@@ -160,11 +160,11 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
     ? text('', '')
     : text(
         `, largest ${amount(most.amount)} (${nameOfMost})`,
-        `，${joinHan('最多', amount(most.amount))}（${nameOfMost}）`,
+        `，${joinHan(`“${nameOfMost}”最多，为`, amount(most.amount))}`,
       );
   return text(
     `${ordinal(more + 1)} of ${plans} (${name}). Median ${amount(median)}${top.en}${without.en}.`,
-    `在 ${plans} 个同类（${name}）中排第 ${more + 1}，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}。`,
+    `${joinHan('在', String(plans), '个', name, '套餐中')}排第 ${more + 1}，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}。`,
   )[locale];
 }
 

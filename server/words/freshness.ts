@@ -144,11 +144,11 @@ export function mostFrequentFreshness(
 /** States the freshness of every fact that has no badge of its own. A doubt is never the default. */
 export const DEFAULT_FRESHNESS_NOTES: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
   verified: text(
-    'Unmarked facts: quotes seen live on the provider’s page.',
+    'Facts without a mark: their quotes were seen live on the provider’s page.',
     '未加标注的信息，其引文均已在服务商原网页核实。',
   ),
   captured: text(
-    'Unmarked facts: quotes read in stored copies, not yet seen live.',
+    'Facts without a mark: their quotes were read in stored copies and not yet seen live.',
     '未加标注的信息，其引文读自存档副本，尚未在原网页核实。',
   ),
 };
@@ -242,10 +242,7 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {
     case 'missing':
       return text('Its quotes can no longer be found', '引文在原网页上已找不到');
     case 'unconfirmed':
-      return text(
-        'Read in copies; looked for on the live page and not yet seen there',
-        '读自副本；已在原网页上查找，尚未见到',
-      );
+      return text('Read in copies; not found on the live page yet', '读自副本，原网页上尚未见到');
   }
 }
 

@@ -118,10 +118,10 @@ describe('what is never left out', () => {
 
   it('a comparison: what differs, and what each amount is counted for', async () => {
     const { out } = await run(['compare', 'acorn-postgres', 'birch-postgres'], { columns: 140 });
-    expect(out).toMatch(/\d+ differences?, \d+ the same, \d+ known for one only/);
+    expect(out).toMatch(/\d+ differences?, \d+ the same, \d+ stated by one plan only/);
     expect(out).toMatch(/│ Storage +│ 1 GB per project \[\d+\] +│ 1,000 MB per project/);
     expect(out).toMatch(/= 1 GB/);
-    expect(out).toContain('Known for one plan');
+    expect(out).toContain('Stated by one plan only');
   });
 
   it('an unstated fact: said to be unstated, never a yes', async () => {

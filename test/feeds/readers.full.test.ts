@@ -232,7 +232,7 @@ describe('a change feed', () => {
       if (tag.name === 'title') titles.push(text);
     });
     parser.write(xml ?? '').close();
-    expect(titles[0]).toBe(`Changes of ${name}`);
+    expect(titles[0]).toBe(`Changes to ${name}`);
     expect(labels).toContain(name);
   });
 

@@ -140,7 +140,7 @@ describe('near misses', () => {
       'With emails at 9,000 or less (now 12,000), you can use Z Large.',
     ]);
     expect(textsOf(pick.why, 'silent-would-serve')[0]).toMatch(
-      /^These state no limit for emails. Use one if its limit is enough: A Silent 0, A Silent 1, .* and 11 more\.$/,
+      /^These plans state no limit for emails. Use one if you find its limit is enough: A Silent 0, A Silent 1, .* and 11 more\.$/,
     );
   });
 

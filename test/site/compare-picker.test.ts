@@ -47,7 +47,7 @@ describe('the picker', () => {
   it('leaves out what no plan is called, and says so', async () => {
     const page = await text('/compare?compare=acorn-mail,%3Cnothing%3E');
     expect(boxes(page)).toContain('acorn-mail checked');
-    expect(page).toContain('Left out, no such plan: &lt;nothing&gt;.');
+    expect(page).toContain('Left out, because there is no such plan: &lt;nothing&gt;.');
     expect(await text('/compare.md?compare=acorn-mail,nothing')).toContain('no such plan: nothing');
   });
 

@@ -167,13 +167,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'trial-ends': help(
     'The plan is a trial',
-    '该套餐是试用',
+    '该套餐只是限时试用',
     'It will cost money or stop. Choose a plan that lasts, or budget for it.',
     '到期后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
   ),
   'credit-runs-out': help(
     'The plan is a credit that runs out',
-    '该套餐是会用完的赠送额度',
+    '该套餐只是赠送额度，用完即止',
     'It will cost money or stop. Choose a plan that lasts, or budget for it.',
     '用完后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
   ),
@@ -245,7 +245,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'lock-unstated': help(
     'A locked fact is no longer stated',
-    '锁定的内容不再写明',
+    '服务商不再写明锁定的内容',
     'Read the quoted page. If you accept the change, run `zero lock --update`.',
     '请阅读所引页面；如果接受，请运行 `zero lock --update`。',
   ),
@@ -295,7 +295,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     'A real env file was read',
     '读取了真实的环境变量文件',
     'Keep it out of the repository, and keep an .env.example there instead.',
-    '请不要把它放入仓库，改为保留 .env.example。',
+    '请勿提交该文件，改为提交 .env.example。',
   ),
 };
 

@@ -145,7 +145,7 @@ export const FINDING_TABLE = {
   'pair-unnamed': row(
     'note',
     'The tool’s docs name other services for this need, but not this one: {pairs}. They may still work together.',
-    '工具的文档为该需求提到的是其他服务，没有提到这一个：{pairs}。二者仍可能可以配合。',
+    '工具的文档为该需求提到的是其他服务，没有提到这一个：{pairs}。但二者仍可能配合使用。',
   ),
   'no-free-plan': row(
     'warning',

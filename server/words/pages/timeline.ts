@@ -57,7 +57,7 @@ export const TIMELINE_TEXTS = {
   ended: ({ ended, announced }: Counts) =>
     text(
       `${ended} of the changes for the worse ended a plan or closed it to new accounts. ${announced === 0 ? 'No further end is announced.' : `Providers have announced ${announced} more ${announced === 1 ? 'end' : 'ends'}.`}`,
-      `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
+      `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有其他已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
     ),
   none: text('No recorded change matches these filters.', '没有符合条件的变更记录。'),
   all: text('All', '全部'),
