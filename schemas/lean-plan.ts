@@ -181,7 +181,7 @@ export const leanPlanSchema = planAnswerSchema
           .meta({ id: 'Variant' }),
       ),
       'Other stacks with another criterion put first, if they are $0, or $0 if confirmed, and no worse; with `include=details` in any case.',
-      '把另一项标准放在首位时的其他方案（仍为 0 元或待确认后为 0 元，且结论不更差）；`include=details` 时不论结论全部列出。',
+      '把另一项标准放在首位时的其他方案（仍为 0 元或确认后为 0 元，且结论不更差）；`include=details` 时不论结论全部列出。',
     ),
     runway: leanRunwaySchema.nullable().default(null),
     picks: z.array(leanPickSchema),

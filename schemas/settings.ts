@@ -208,7 +208,7 @@ export const serverSettingsSchema = z.object({
   /** Null where liveness is answered nowhere. */
   livenessPort: setting(
     'LIVENESS_PORT',
-    'port of its own for liveness: 200 while the service turns, 503 otherwise',
+    'port of its own for liveness: 200 while the service responds, 503 otherwise',
     portSchema.nullable().default(null),
   ),
   /** 0 never ends a process. */
@@ -217,7 +217,7 @@ export const serverSettingsSchema = z.object({
     'end a process whose loop has not turned for this long; 0: never',
     secondsSchema.default(5),
   ),
-  maxConnections: setting('MAX_CONNECTIONS', 'open connections at most', countSchema.default(4096)),
+  maxConnections: setting('MAX_CONNECTIONS', 'most connections open at once', countSchema.default(4096)),
   repositoryUrl: setting(
     'REPOSITORY_URL',
     'repository of the records, for links on the pages',

@@ -91,8 +91,8 @@ export const CHECK_COMMAND_TEXTS = {
 /** Why a file of a checked folder was not read. */
 export const SKIPPED_FILES: Readonly<Record<SkippedFile['reason'], LocalizedText>> = {
   'real-env': text(
-    'a real env file, not read; pass --env to read its names and hosts',
-    '真实的环境变量文件，未读取；如需读取其中的变量名和主机名，请加 --env',
+    'a real .env file, not read; pass --env to read its names and hosts',
+    '真实的 .env 文件，未读取；如需读取其中的变量名和主机名，请加 --env',
   ),
   'too-large': text('too large', '文件过大'),
   'over-limit': text('beyond the 256 MiB that one check reads', '超出一次检查可读取的 256 MiB'),

@@ -70,8 +70,8 @@ export const PROBLEMS = {
     ),
   timeSpent: (retrySeconds: number) =>
     text(
-      `Your requests have used up the computing time of one caller. Try again in ${retrySeconds} seconds.`,
-      `你的请求已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
+      `You have used up the computing time that one caller may take. Try again in ${retrySeconds} seconds.`,
+      `单个调用方可用的计算时间已用完，请在 ${retrySeconds} 秒后重试。`,
     ),
   overloaded: (retrySeconds: string) =>
     text(

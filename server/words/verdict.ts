@@ -55,7 +55,7 @@ export function verdictTitle({
     const [en, zh] = isForDays ? [` ${howLong.en}`, howLong['zh-CN']] : ['', ''];
     return text(
       `$0${en} if confirmed${full}: ${open === 1 ? 'one open point' : `${open} open points`}`,
-      `待确认后${zh}为 0 元${used}（${open} 项待确认）`,
+      `确认后${zh}为 0 元${used}（${open} 项待确认）`,
     );
   }
   const missing = picks.filter(({ choice }) => choice === null).length;
@@ -127,19 +127,24 @@ export const FAVOUR_NAMES: Readonly<Record<Favour, LocalizedText>> = {
 
 const VERDICT_NAMES: Readonly<Record<PlanVerdict, LocalizedText>> = {
   zero: text('$0', '0 元'),
-  'zero-if-confirmed': text('$0 if confirmed', '待确认后为 0 元'),
+  'zero-if-confirmed': text('$0 if confirmed', '确认后为 0 元'),
   'not-zero': text('not $0', '不能确定为 0 元'),
 };
 
-/** A variant in a line: `Most room: $0, Postgres: Neon Free`. */
+/** A variant in a line: `Most room: $0; Postgres: Neon Free`. */
 export function variantLine({ favour, verdict, changes }: Variant, locale: Locale): string {
-  const { colon, comma } = choosePunctuation(locale);
+  const { colon } = choosePunctuation(locale);
   const changed = changes.map(({ need, offer }) => changeOf(need, offer, locale));
-  return FAVOUR_NAMES[favour][locale] + colon + [VERDICT_NAMES[verdict][locale], ...changed].join(comma);
+  return FAVOUR_NAMES[favour][locale] + colon + verdictWith(verdict, changed, locale);
+}
+
+function verdictWith(verdict: PlanVerdict, changes: readonly string[], locale: Locale): string {
+  const { comma, semicolon } = choosePunctuation(locale);
+  return VERDICT_NAMES[verdict][locale] + (changes.length === 0 ? '' : semicolon + changes.join(comma));
 }
 
 function changeOf(need: Role, offer: NamedOffer | null, locale: Locale): string {
-  return `${ROLE_NAMES[need][locale]}${choosePunctuation(locale).colon}${offer?.name ?? LABELS.nothingFits[locale]}`;
+  return `${ROLE_NAMES[need][locale]}${choosePunctuation(locale).colon}${offer?.name ?? withinLine(LABELS.nothingFits[locale])}`;
 }
 
 /** What makes a plan stop being free on a day. */
@@ -236,7 +241,7 @@ export function carriesLine(
 export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'>, locale: Locale): string[] {
   const ending = ends.map(({ text: words }) => words);
   if (runway === null) return ending;
-  const { colon, comma, bracket } = choosePunctuation(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   return [
     runway.text,
     ...ending,
@@ -245,7 +250,7 @@ export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'
       const at = { en: `At ${times} times your usage`, 'zh-CN': `用量为 ${times} 倍时` }[locale];
       const when = month === null ? '' : bracket(monthInWords(month, locale));
       const changes = instead.map(({ need, offer }) => changeOf(need, offer, locale));
-      return [[at + when + colon + VERDICT_NAMES[verdict][locale], ...changes].join(comma)];
+      return [at + when + colon + verdictWith(verdict, changes, locale)];
     }),
   ];
 }

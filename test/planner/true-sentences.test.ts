@@ -70,7 +70,7 @@ describe('what an alternative avoids', () => {
 
   it('is only what its own record states', () => {
     expect(gainsOf({ idle: 'never' })).toEqual([
-      'Avoids: It sleeps when idle and wakes on the next request.',
+      'Avoids this problem: It sleeps when idle and wakes on the next request.',
     ]);
     expect(gainsOf({ idle: 'unstated' })).toEqual([]);
   });

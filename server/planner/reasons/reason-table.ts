@@ -484,15 +484,15 @@ export const WATCHES = {
     '按你的偏好选择，但它的类型与这项需求要的不同。',
   ),
   'credit-unpriced': text(
-    '{figure}: you pay with {limit}. No source states the price, so $0 is not proven.',
+    '{figure}: draws on “{limit}”. No source states the price, so $0 is not proven.',
     '{figure}：从“{limit}”中扣除，没有来源写明单次消耗，因此无法证明是 0 元。',
   ),
   'credit-runs-down': text(
-    'Running it uses up {limit}. No source says how long that lasts, so $0 is not proven.',
+    'Running it uses up “{limit}”. No source says how long that lasts, so $0 is not proven.',
     '运行会消耗“{limit}”；没有来源写明能用多久，因此无法证明是 0 元。',
   ),
   'compute-per-request': text(
-    '{figure}: {limit} leaves {perRequest} for each of {requests} requests. Whether that is enough depends on how long a request takes.',
+    '{figure}: “{limit}” leaves {perRequest} for each of {requests} requests. Whether that is enough depends on how long a request takes.',
     '{figure}：按 {requests} 次请求算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'under-review': text(
@@ -516,7 +516,7 @@ export const WATCHES = {
     '{figure}：均匀使用时在“{limit}”之内，短时突发可能超出。',
   ),
   'hours-run-out': text(
-    'At this usage it hardly ever sleeps. {limit} is {hours} at the smallest size; a month has 730 hours.',
+    'At this usage it hardly ever sleeps. “{limit}” is {hours} at the smallest size; a month has 730 hours.',
     '这样的用量几乎不会让它休眠：“{limit}”按最小规格约合 {hours}，而一个月有 730 小时。',
   ),
   'quota-nearly-used': text(
@@ -615,8 +615,8 @@ export const TRADES = {
     '{figure}: {theirs} instead of {ours}.',
     '{figure}：{theirs}（当前所选为 {ours}）。',
   ),
-  'gains-avoided-risk': text('Avoids: {risk}', '可避免以下问题：{risk}'),
-  'loses-new-risk': text('But note: {risk}', '但要注意，{risk}'),
+  'gains-avoided-risk': text('Avoids this problem: {risk}', '可避免以下问题：{risk}'),
+  'loses-new-risk': text('{risk}', '{risk}'),
 } as const;
 export type TradeCode = keyof typeof TRADES;
 

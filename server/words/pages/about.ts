@@ -96,7 +96,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'It says “$0 if confirmed” if all of that holds, but some plan does not state one of your conditions. Each open point names the page to read. Confirm it before you rely on $0.',
-        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能当作 0 元方案。',
+        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能当作 0 元方案。',
       ),
       text(
         'Otherwise it is not $0, and we say why. Either no plan fits a need, a plan does not last, or its limits may not cover your usage. An unstated limit proves nothing, so we call that pick “not proven”.',

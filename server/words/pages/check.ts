@@ -90,7 +90,7 @@ export const STRENGTH_NOTES = {
 /** What the script says; `{...}` is replaced by a value. */
 export const SCRIPT_TEXTS = {
   realEnv: text(
-    '{path} is a real env file. It was refused, and nothing was sent. Add an .env.example instead.',
+    '{path} is a real .env file. It was refused, and nothing was sent. Add an .env.example instead.',
     '{path} 是真实的 .env 文件，已拒绝，未发送任何内容。请改用 .env.example。',
   ),
   unknown: text('Left out files that the check does not know: {count}.', '已略过 {count} 个无法识别的文件。'),

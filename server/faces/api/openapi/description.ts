@@ -87,7 +87,7 @@ export const SECTIONS: readonly Section[] = [
 
 **Does not change without the notice below**: addresses and methods; the names and types of fields, and what they mean; what is required; which status belongs to which situation; the \`type\` of a kind of problem. A public code never gets another meaning, a slug never passes to another record, nor the id of a feed entry to another entry.
 
-**Removals and changes of meaning** are announced at least 6 months ahead, in the API changelog below, in CHANGELOG.md, and with \`deprecated: true\` on the operation, parameter or field here. From then on the answers of a deprecated operation carry \`Deprecation\` (RFC 9745: since when), \`Sunset\` (RFC 8594: until when) and a \`Link\` with \`rel="deprecation"\` to what to use instead. Nothing is deprecated at present, so no answer carries them.
+**Removals and changes of meaning** are announced at least 6 months before they take effect, in the API changelog below, in CHANGELOG.md, and with \`deprecated: true\` on the operation, parameter or field here. From then on the answers of a deprecated operation carry \`Deprecation\` (RFC 9745: since when), \`Sunset\` (RFC 8594: until when) and a \`Link\` with \`rel="deprecation"\` to what to use instead. Nothing is deprecated at present, so no answer carries them.
 
 **Not covered**: the facts themselves, which change with the providers' plans and are listed in the change feed; the order of equals, the wording of texts for people (\`detail\`, \`text\`, \`summary\`, \`message\`); bugs by which an answer did not match this description; security holes, which are closed at once. Limits may be raised without notice, and are lowered only with it.`,
       `地址不带版本号：今天可用的客户端，以后仍然可用。
