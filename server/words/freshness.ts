@@ -20,7 +20,7 @@ export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> =
   unconfirmed: text('Not seen live yet', '未能核实'),
 };
 
-/** Behind a number of quotes. */
+/** Behind a number of quotes, in Chinese with their measure word. */
 const COUNTED: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   verified: text('seen live', '条已在原网页核实'),
   captured: text('only in stored copies', '条仅见于存档副本'),
@@ -185,12 +185,18 @@ export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[]
   }).join(choosePunctuation(locale).comma);
 }
 
-/** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`. */
+/** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`, `5 quotes, all seen live`. */
 export function freshnessTally(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   const { length } = evidence;
   if (length === 0) return NO_QUOTES[locale];
   const sum = text(`${counted(length, 'quote')}`, `共 ${length} 条引文`);
-  return `${sum[locale]}${choosePunctuation(locale).colon}${freshnessCounts(evidence, locale)}`;
+  const { colon, comma } = choosePunctuation(locale);
+  const [status, ...others] = new Set(evidence.map((one) => one.freshness.status));
+  if (status === undefined || others.length > 0)
+    return sum[locale] + colon + freshnessCounts(evidence, locale);
+  const { en, 'zh-CN': zh } = COUNTED[status];
+  const all = text(length === 1 ? en : `all ${en}`, (length === 1 ? '' : '均') + zh.replace(/^条/u, ''));
+  return sum[locale] + comma + all[locale];
 }
 
 /** Says of each state how many quotes are in it; a date is the oldest of its state, so it claims too little at most. */

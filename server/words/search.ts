@@ -13,7 +13,7 @@ import { AGENT_TEXTS } from './agents.ts';
 import { freshnessSentence, readInCopy } from './freshness.ts';
 import { LABELS } from './labels.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
-import { choosePunctuation, counted, joinList } from './punctuation.ts';
+import { choosePunctuation, counted, joinList, withinLine } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
 
 /** Why the catalog has no plan of a service. */
@@ -134,12 +134,12 @@ const ASKED_OF_NAMED: Readonly<Record<string, LocalizedText>> = {
   region: SEARCH_TEXTS.euRegion,
 };
 
-/** What a named plan says to a condition: `Commercial use allowed: no; forbidden`. */
+/** What a named plan says to a condition: `Commercial use allowed: no (forbidden)`. */
 export function answerWords({ filter, answer, text: value, evidence }: NamedAnswer, locale: Locale): string {
-  const { colon, semicolon } = choosePunctuation(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const asked = ASKED_OF_NAMED[filter]?.[locale] ?? conditionText(filter, 'true', locale);
   const said = `${asked}${colon}${ANSWER_NAMES[answer][locale]}`;
-  return evidence.length === 0 ? said : `${said}${semicolon}${value}`;
+  return evidence.length === 0 ? said : said + bracket(value);
 }
 
 type AnswerGroup = { readonly answer: NamedAnswer; readonly plans: readonly NamedAnswer[] };
@@ -152,14 +152,15 @@ export function groupAnswers(answers: readonly NamedAnswer[]): AnswerGroup[] {
   return [...groups.values()].flatMap((plans) => plans.slice(0, 1).map((answer) => ({ answer, plans })));
 }
 
-/** The answer of plans in one line: `Vercel Hobby (vercel-hobby): Commercial use allowed: no; forbidden “...” URL (...)`. */
+/** The answer of plans in one line: `Vercel Hobby (vercel-hobby): Commercial use allowed: no (forbidden) “...” URL (...)`. */
 function answerText({ answer, plans }: AnswerGroup, locale: Locale): string {
   const { colon, bracket } = choosePunctuation(locale);
   const { evidence, readHere } = answer;
   const [quote] = evidence;
   const names = plans.map(({ name, slug }) => name + bracket(slug));
   const said = `${joinList(names, locale)}${colon}${answerWords(answer, locale)}`;
-  if (quote === undefined) return `${said}${bracket(`${SEARCH_TEXTS.readAt[locale]} <${readHere}>`)}`;
+  if (quote === undefined)
+    return `${said}${bracket(`${withinLine(SEARCH_TEXTS.readAt[locale])} <${readHere}>`)}`;
   return `${said} “${shownQuote(quote.quote)}” <${quote.source}>${bracket(freshnessSentence(quote, locale))}`;
 }
 

@@ -68,7 +68,7 @@ describe('the timeline', () => {
     const { title, rows } = await open('/timeline');
     const { marks } = readTimeline(index, {}, 'en');
     expect(rows).toHaveLength(marks.length);
-    expect(title).toBe('Free plans since 2022: 6 changes for the worse, 1 for the better, 2 will end');
+    expect(title).toBe('Free plans since 2022: 6 changes for the worse, 1 for the better, 2 announced ends');
     expect((await open('/timeline?year=2024')).title).toBe('Free plans in 2024: 2 changes for the worse');
     expect((await open('/timeline?need=postgres&year=2025')).title).toBe(
       'Postgres database in 2025: 1 change for the better',

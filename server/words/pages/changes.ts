@@ -48,7 +48,7 @@ export const HISTORY_TEXTS = {
 export const ENDINGS_TEXTS = {
   title: text('Endings', '套餐终止'),
   lead: text(
-    'Free plans that ended or will end, each with the announcement.',
+    'Free plans that have ended or will end, each with its quote.',
     '服务商将要终止或已经终止的免费套餐，均附引文；规划时都不视为长期免费。',
   ),
   soon: (count: number) => text(`Announced (${count})`, `已公布终止日期（${count} 个）`),

@@ -84,7 +84,7 @@ export const HOME_TEXTS = {
       ),
       verified === 0
         ? text(
-            `Read from stored copies up to ${englishDay(day)}. No quote checked live yet.`,
+            `The quotes are from stored copies up to ${englishDay(day)}; none has been checked live yet.`,
             `引文读自存档副本（数据截至 ${day}），尚未在线核实。`,
           )
         : text(

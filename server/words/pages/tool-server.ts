@@ -11,7 +11,7 @@ export const TOOL_SERVER_TEXTS = {
   command: text('In Claude Code, run', '在 Claude Code 中运行'),
   settings: text(
     'In other clients, add these settings, or just the address',
-    '其他客户端：写入以下配置，或只填地址',
+    '在其他客户端中写入以下配置，或只填地址',
   ),
   local: text('Or run it on your machine, once the package is published', '或在本机运行（软件包发布之后）'),
   tools: text('Its tools', '有哪些工具'),
