@@ -361,7 +361,7 @@ describe('a fact in words', () => {
     });
     const standing: FactValue = { ...twoGigabytes, period: 'total' };
     expect(describeDifference('limits.storage', standing, { ...standing, period: null }, 'en')).toEqual({
-      before: '2 GB (in all)',
+      before: '2 GB (in total)',
       after: '2 GB (maximum for one)',
     });
     const command = { command: 'encore app create', roles: ['web-app', 'queue'] };

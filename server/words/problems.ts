@@ -140,10 +140,7 @@ export const ISSUES = {
   unknownName: (allowed: readonly string[]) =>
     allowed.length === 0
       ? text('is unknown; no parameter is allowed here', '未知的参数；此处不接受任何参数')
-      : text(
-          `is unknown; allowed here: ${allowed.join(', ')}`,
-          `未知的参数；可用参数：${allowed.join('、')}`,
-        ),
+      : text(`is unknown; allowed: ${allowed.join(', ')}`, `未知的参数；可用参数：${allowed.join('、')}`),
   unknownToo: text('is unknown', '未知的参数'),
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) =>
     unknownNameText([kind, { offer: '免费套餐', provider: '服务商' }[kind]], slug, nearest),

@@ -144,7 +144,7 @@ describe('zero.json', () => {
   it('that is a link is not followed', async () => {
     write('package.json', {});
     symlinkSync('/etc/passwd', join(folder, 'zero.json'));
-    expect((await run()).err).toContain('zero.json:1: must be a file');
+    expect((await run()).err).toContain('zero.json:1: must be a regular file');
   });
 
   it('is taken as the documents show it', () => {

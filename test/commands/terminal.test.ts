@@ -157,7 +157,7 @@ describe('what is never left out', () => {
       'acorn',
       '--markdown',
     ];
-    expect((await run([...document, '--locale', 'zh-CN'])).out).toContain('（你的用量占 50%）');
+    expect((await run([...document, '--locale', 'zh-CN'])).out).toContain('（每个项目，你的用量占 50%）');
     const none = await run(['plan', '--need', 'queue', '--locale', 'zh-CN']);
     expect(none.out.split('\n')[0]).toBe('有一项需求没有合适的套餐');
     expect(none.out).toContain('没有满足全部条件的套餐');

@@ -55,7 +55,7 @@ test('a question for changes of a service names the plans that changed', async (
     /^Known changes: upstash-redis-free \(\d\)/m,
   );
   expect(await askFor('find', { q: 'what changed at Netlify' })).toMatch(
-    /^No change of these plans is known/m,
+    /^No changes to these plans are known/m,
   );
 });
 

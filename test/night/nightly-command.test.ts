@@ -98,7 +98,7 @@ describe('zero-pipeline nightly', () => {
     expect(first.err.split('\n').slice(0, 4)).toEqual([
       'first run: 24 of 24 quotes were never seen live; 24 of 24 hosts were never contacted, 3 nights until all have been contacted',
       'tonight: 10 hosts, 10 pages, 10 quotes, 10 of them never seen live',
-      expect.stringContaining('by the age of the copies about 0 of these'),
+      expect.stringContaining('judging by the age of the copies, about 0 of these'),
       'reading 10 pages for 10 quotes',
     ]);
     await run('2026-11-21', capture, { first: 10 });

@@ -104,7 +104,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     expect(said).toContain('name the address: p https://...');
     expect(said).toContain('https://nowhere.example could not be read: unreachable: no network');
     expect(said).toContain('0 of 1 are there');
-    expect(said).toContain('"b" is no answer here');
+    expect(said).toContain('"b" is not an answer here');
     expect(said).toContain('not looked at: 3');
     expect(await record('moved-01')).toBe(before);
   });

@@ -64,7 +64,7 @@ describe('the picker', () => {
   });
 
   it.each([
-    ['/compare?role=auth&sent=1', 'You have chosen no plan'],
+    ['/compare?role=auth&sent=1', 'You have not chosen a plan'],
     ['/compare?offers=birch-auth', 'You have chosen one plan'],
     [
       '/compare?offers=acorn-mail,acorn-postgres,birch-auth,birch-postgres,cedar-bucket',

@@ -73,7 +73,7 @@ describe('the timeline', () => {
     expect((await open('/timeline?need=postgres&year=2025')).title).toBe(
       'Postgres database in 2025: 1 change for the better',
     );
-    expect((await open('/zh-CN/timeline?year=2024')).title).toBe('2024 年免费套餐：收紧 2 次');
+    expect((await open('/zh-CN/timeline?year=2024')).title).toBe('2024 年免费套餐变更：收紧 2 次');
     expect((await open('/timeline?year=2019')).title).toBe('Free plans in 2019: no known change');
   });
 
