@@ -153,11 +153,11 @@ function chooseOutcome(
     const { newlyLost, readable } = review.breaker;
     return {
       outcome: 'held',
-      reason: `${newlyLost} of ${readable} readable records would come under review at once; that is a fault of the night, not of the world (--confirm if it is real)`,
+      reason: `${newlyLost} of ${readable} readable records would come under review at once; that points to a fault of the night, not to real changes (--confirm if they are real)`,
     };
   }
   if (asked && quotes.every(({ result, verdict }) => result === 'unread' && verdict === null)) {
-    return { outcome: 'offline', reason: 'not one page could be read; is there a network?' };
+    return { outcome: 'offline', reason: 'not a single page could be read; is there a network?' };
   }
   return { outcome: 'published', reason: null };
 }

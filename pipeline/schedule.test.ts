@@ -36,7 +36,7 @@ describe('the schedule', () => {
     });
     const first = nightly.runNow();
     await nightly.runNow();
-    expect(said).toEqual(['the night before is still under way; this one is passed over']);
+    expect(said).toEqual(['the previous night is still running; this one is skipped']);
     release();
     await first;
     await nightly.runNow();

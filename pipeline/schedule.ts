@@ -23,7 +23,7 @@ export function startSchedule(
   let running: Promise<void> | null = null;
   const runNow = async (): Promise<void> => {
     if (running !== null) {
-      say('the night before is still under way; this one is passed over');
+      say('the previous night is still running; this one is skipped');
       return;
     }
     running = night().catch((error: unknown) => {

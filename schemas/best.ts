@@ -42,14 +42,14 @@ export type BestQuery = z.infer<typeof bestQuerySchema>;
 
 export const basisSchema = about(
   z.enum(['month', 'held', 'once']),
-  '`month`: an allowance that comes back, given for 30 days. `held`: an amount at rest, or a ceiling. `once`: it does not come back, and never ranks among the others.',
+  '`month`: an allowance that renews, given for 30 days. `held`: a standing amount, or a ceiling. `once`: a one-time amount, never ranked with the others.',
   '`month`：定期重置的额度，折合为 30 天的数量。`held`：固定的总量或上限。`once`：一次性额度，不与其他数值一起排名。',
 );
 
 export const bestColumnSchema = z
   .strictObject({
-    metric: about(metricSchema, 'What `sort` takes.', '`sort` 可用的值。'),
-    name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+    metric: about(metricSchema, 'The value for `sort`.', '`sort` 可用的值。'),
+    name: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
     unit: about(unitSchema, 'Of every amount of the column.', '该列所有数值的单位。'),
     basis: about(basisSchema, 'Of the amounts that are compared.', '参与比较的数值的计量方式。'),
     stated: about(z.int(), 'How many plans of the table state it.', '表中写明该项的套餐数。'),
@@ -67,7 +67,7 @@ export const bestCellSchema = z
     basis: basisSchema,
     share: about(
       z.number().nullable(),
-      'Of the largest amount of the column, 0 to 1; null if it is compared with nothing: unlimited, of another basis, or the only one.',
+      'The share of the largest amount of the column, 0 to 1; null if nothing compares: unlimited, of another basis, or the only one.',
       '占该列最大值的比例，0 到 1；无从比较时为 null：不限量、计量方式不同，或只有这一个数值。',
     ),
     stated: about(offerLimitSchema, 'The limit as the plan states it.', '套餐写明的限额原样。'),
@@ -105,12 +105,12 @@ export const bestPlanSchema = offerSchema
   .extend({
     areas: about(
       z.array(areaSchema),
-      'Parts of the world in which its stated regions lie.',
-      '写明的区域所在的世界各地。',
+      'Parts of the world where its stated regions are.',
+      '写明的区域分布在世界哪些地区。',
     ),
     byTheWay: about(
       z.boolean(),
-      'Whether it was made for something else; such plans come after the others in every order, and before those that state no limit for the role.',
+      'Whether it is built for something else; such plans come after the others in every order, but before those that state no limit for the role.',
       '是否主要为其他用途而设；这样的套餐在任何排序中都排在其他套餐之后，未写明该用途额度的套餐则排在最后。',
     ),
     cells: about(
@@ -120,17 +120,17 @@ export const bestPlanSchema = offerSchema
     ),
     also: about(
       z.array(bestCellSchema.pick({ stated: true, evidence: true })),
-      'The most telling limits for the role that no column has, in their own units.',
+      'The most important limits for the role that no column has, in their own units.',
       '该用途下未列入任何一列的主要额度，按服务商自己的单位表示。',
     ),
     adoption: about(
       roleAdoptionSchema.nullable(),
-      'How many tools name it for the role; null if the version tells of no tools.',
+      'How many tools name it for the role; null if the version has no tool data.',
       '在该用途下有多少工具提到它；该版本没有工具数据时为 null。',
     ),
     evidence: about(
       z.array(evidenceSchema),
-      'The quotes behind the facts that are no limits.',
+      'The quotes behind the facts that are not limits.',
       '限额以外各项信息的引文。',
     ),
   })
@@ -156,18 +156,18 @@ export const bestAnswerSchema = z
           name: z.enum(['region', ...FACT_FILTERS.map(({ name }) => name)]),
           value: about(
             z.string(),
-            'What the filter takes: `true`, or a region.',
+            'The value of the filter: `true`, or a region.',
             '筛选条件的取值：`true` 或区域。',
           ),
           on: z.boolean(),
           plans: about(
             z.int(),
-            'How many plans are left with it, in addition to the active filters.',
+            'How many plans are left if it is added to the active filters.',
             '在已启用的筛选条件之外再加上它，还剩多少套餐。',
           ),
         }),
       ),
-      'Every filter that the table takes.',
+      'Every filter of the table.',
       '表格支持的全部筛选条件。',
     ),
     nearly: nearlyListSchema,

@@ -31,20 +31,16 @@ export const capturedSchema = z
   .strictObject({
     at: about(
       dateSchema.nullable(),
-      'The day of the copy that was read; null if it is not known.',
+      'The day of the copy that was read; null if unknown.',
       '所读副本的日期；不详时为 null。',
     ),
     // Where the day of the copy is not known, the page is known to have read so on that day. Versions before 0.2 have none.
     updated: about(
       dateSchema.nullable().default(null),
-      'Else the last update that the page prints.',
+      'If it is unknown: the last update date that the page prints.',
       '副本日期不详时，网页自己写明的最近更新日期。',
     ),
-    permalink: about(
-      httpUrlSchema.nullable(),
-      'A lasting address of that very copy.',
-      '这一副本的永久地址。',
-    ),
+    permalink: about(httpUrlSchema.nullable(), 'A permanent address of that copy.', '这一副本的永久地址。'),
   })
   .meta({ id: 'Captured' });
 export type Captured = z.infer<typeof capturedSchema>;

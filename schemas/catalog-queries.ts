@@ -106,7 +106,7 @@ export const interpretedWordsSchema = z
     text: about(z.string(), 'The words, in lower case and of normal width.', '识别出的词，转为小写和半角。'),
     filter: about(
       z.string(),
-      'The parameter that asks for the same; `alternativeTo` has none: plans in place of a service.',
+      'The parameter with the same effect; `alternativeTo` has none: plans in place of a service.',
       '含义相同的参数；`alternativeTo` 没有对应的参数，表示某项服务的替代套餐。',
     ),
     value: z.string(),
@@ -130,12 +130,12 @@ export const suggestionsSchema = z
           q: about(z.string(), 'The query with the word replaced.', '替换该词之后的搜索词。'),
         }),
       ),
-      'For words that nothing has, the nearest names and terms.',
+      'For words without a match, the nearest names and terms.',
       '没有结果的词，给出最接近的名称和术语。',
     ),
     preferred: about(
       z.array(z.strictObject({ word: z.string(), total: count })),
-      'Words that only order: how many plans found say each.',
+      'Words that only affect the order, each with how many plans found have it.',
       '提到的套餐太少、只影响排序的词，以及结果中有多少套餐提到。',
     ),
     without: about(
@@ -155,12 +155,12 @@ export const suggestionsSchema = z
           total: count,
         }),
       ),
-      'If nothing was found: how many plans are, without one condition.',
+      'If nothing was found: how many plans there are without one condition.',
       '没有结果时：去掉其中一个条件后有多少套餐。',
     ),
     services: about(
       z.array(unlistedSchema.extend({ name: z.string(), note: z.string() }).meta({ id: 'UnlistedService' })),
-      'Services without a plan here that the query names, each with the reason, in the asked locale.',
+      'Services without a plan here that the query names, each with the reason, in the requested locale.',
       '搜索词提到、但目录中没有其免费套餐的服务，各附原因，以请求的语言表示。',
     ),
   })
@@ -196,7 +196,7 @@ export const namedAnswerSchema = nearlySchema
       '`depends`: its words are neither a yes nor a no.',
       '`depends`：原文既非肯定也非否定。',
     ),
-    text: about(z.string(), 'What it states, in the asked locale.', '写明的内容，以请求的语言表示。'),
+    text: about(z.string(), 'What it states, in the requested locale.', '写明的内容，以请求的语言表示。'),
     evidence: z.array(evidenceSchema),
   })
   .meta({ id: 'NamedAnswer' });
@@ -216,14 +216,14 @@ export const offersAnswerSchema = z
     offset: count,
     interpreted: about(
       z.array(interpretedWordsSchema),
-      'The filters that words of `q` became.',
+      'The filters that words of `q` were turned into.',
       '由 `q` 中的词转换成的筛选条件。',
     ),
     suggestions: suggestionsSchema,
     nearly: nearlyListSchema,
     answers: about(
       z.array(namedAnswerSchema),
-      'If `q` names a service and asks for conditions: what each of its plans says to them.',
+      'If `q` names a service and conditions: what each of its plans says about them.',
       '`q` 提到某项服务并带有条件时：其各套餐对这些条件的说明。',
     ),
     facets: about(facetsSchema.optional(), 'Only with `facets=true`.', '仅当 `facets=true` 时返回。'),
@@ -303,16 +303,16 @@ export const alternativeSchema = z
 export const worksWithSchema = z
   .strictObject({
     tool: z.strictObject({ slug: slugSchema, name: z.string() }),
-    role: about(roleSchema, 'For what the tool names it.', '工具在哪一用途下提到它。'),
+    role: about(roleSchema, 'What the tool names it for.', '工具在哪一用途下提到它。'),
     kind: about(
       kindSchema.nullable(),
-      'The kind of the role, if the tool says.',
+      'The kind within the role, if the tool says.',
       '该用途下的类型；工具未区分时为 null。',
     ),
     product: about(z.string(), 'What is named, by name.', '提到的产品名称。'),
     through: about(
       z.enum(['plan', 'software', 'protocol']),
-      '`plan`: the service itself. `software`: what one may run oneself; the plan is the cloud of its maker. `protocol`: what the plan speaks.',
+      '`plan`: the service itself. `software`: software you can run yourself; the plan is its maker’s cloud. `protocol`: a protocol that the plan speaks.',
       '`plan`：服务本身。`software`：可自行部署的软件，该套餐是其开发方的云服务。`protocol`：该套餐支持的协议。',
     ),
     how: namingWaySchema,
@@ -332,7 +332,7 @@ export const roleAdoptionSchema = z
   .strictObject({
     adoption: about(
       adoptionSchema,
-      'Against the plan that most tools name; `not-measured` where few tools name any. Evidence of use, not of quality.',
+      'Compared with the plan that most tools name; `not-measured` if few tools name any. Shows use, not quality.',
       '与被最多工具提到的套餐相比；列出服务的工具太少时为 `not-measured`。反映使用情况，不代表质量。',
     ),
     named: about(
@@ -359,7 +359,7 @@ export const offerAnswerSchema = offerSchema
     ),
     adoption: about(
       z.array(roleAdoptionSchema.extend({ role: roleSchema })),
-      'How well known that makes it, by role; empty if the version tells of no tools.',
+      'How well known that makes it, by role; empty if the version has no tool data.',
       '各用途下的知名程度；该版本没有工具数据时为空。',
     ),
   })
@@ -370,7 +370,7 @@ export type OfferAnswer = z.infer<typeof offerAnswerSchema>;
 export const offerPartSchema = offerAnswerSchema.partial().meta({ id: 'OfferPart' });
 export const offerPartsAnswerSchema = offersAnswerSchema
   .extend({
-    fields: about(z.array(z.string()), 'The fields that were asked for.', '所请求的字段。'),
+    fields: about(z.array(z.string()), 'The requested fields.', '所请求的字段。'),
     offers: z.array(offerPartSchema),
   })
   .meta({ id: 'OfferPartList' });

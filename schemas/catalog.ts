@@ -45,8 +45,8 @@ export const translationsSchema = z
 
 const named = {
   slug: slugSchema,
-  name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
-  summary: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+  name: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
+  summary: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
   translations: translationsSchema,
 };
 
@@ -60,7 +60,7 @@ export const freshnessSchema = z
     ),
     checkedAt: about(
       timestampSchema.nullable(),
-      'When the nightly check last read the page and could tell.',
+      'When the nightly check last read the page and could decide.',
       '每晚检查最近一次读取该网页并能作出判断的时间。',
     ),
   })
@@ -77,7 +77,7 @@ export const evidenceSchema = z
     captured: capturedSchema,
     since: about(
       z.strictObject({ at: dateSchema, permalink: httpUrlSchema }).nullable().default(null),
-      'The oldest copy at hand that says it in the same words; null if none was searched.',
+      'The oldest copy we have that says it in the same words; null if none was searched.',
       '现有副本中，以同样的文字写明该项的最早一份；未曾查找时为 null。',
     ),
     freshness: freshnessSchema,
@@ -97,8 +97,8 @@ export const offerLimitSchema = z
     label: localizedTextSchema.nullable(),
     condition: about(
       localizedTextSchema.optional(),
-      'When or for what alone it is given; such a limit proves nothing. Left out if it always holds.',
-      '只在何时或用于何事才有的额度，不能证明够用；始终有效时省略。',
+      'The only time or purpose it is given for; such a limit proves nothing. Left out if it always holds.',
+      '额度仅在特定时段或用途下有效时的条件；这样的额度不能证明够用，始终有效时省略。',
     ),
     costs: about(
       z
@@ -114,7 +114,7 @@ export const offerLimitSchema = z
             unit: about(unitSchema, 'The unit of `per`.', '`per` 的单位。'),
             roles: about(
               z.array(roleSchema).optional(),
-              'The roles in which it is the price; left out if it is in all.',
+              'The roles for which it is the price; left out if for all.',
               '该价格适用的用途；适用于全部时省略。',
             ),
             label: about(
@@ -125,12 +125,12 @@ export const offerLimitSchema = z
           }),
         )
         .optional(),
-      'Of credits: what they pay for and at what rate; left out if no rate is stated.',
+      'For credits: what they pay for, and at what rate; left out if no rate is stated.',
       '仅用于点数类额度：可抵扣什么、按什么比例；未写明比例时省略。',
     ),
     worth: about(
       z.array(z.strictObject({ metric: metricSchema, value: z.number(), unit: unitSchema })).optional(),
-      'Of credits: what the provider says the whole of them pays for, all of it together; left out if it does not.',
+      'For credits: what the provider says that all of them together pay for; left out if it does not say.',
       '仅用于点数类额度：服务商写明的全部额度可抵扣的用量（各项同时成立）；未写明时省略。',
     ),
   })
@@ -165,7 +165,7 @@ export const offerSchema = z
     kinds: about(
       kindsSchema.default({}),
       "Of each role that has kinds, the kind it is: the service's own classing.",
-      '对有种类之分的用途，说明属于哪一种；由本站归类。',
+      '用途细分种类时，属于哪一种；由本站归类。',
     ),
     aside: about(
       z.array(roleSchema).default([]),
@@ -185,7 +185,7 @@ export const offerSchema = z
         .strictObject({ since: dateSchema, words: z.string(), source: httpUrlSchema })
         .nullable()
         .default(null),
-      'What its page says of an end; null if nothing, or once a person has judged it.',
+      'What its page says about an end; null if nothing, or once a person has judged it.',
       '其页面关于终止的说法；没有或已由人工核实时为 null。',
     ),
     doubt: about(
@@ -193,7 +193,7 @@ export const offerSchema = z
         .strictObject({ since: dateSchema, source: httpUrlSchema, note: z.string(), noteZh: z.string() })
         .nullable()
         .default(null),
-      'Why it may be free no longer, by a dated source; null if nothing speaks against it.',
+      'Why it may no longer be free, by a dated source; null if nothing suggests so.',
       '根据注明日期的来源，它可能已不再免费的原因；没有这样的来源时为 null。',
     ),
     renewEveryDays: about(
@@ -207,14 +207,14 @@ export const offerSchema = z
       referral: z.boolean(),
       disclosure: about(
         z.string().nullable(),
-        'To be shown next to the link; in the asked locale.',
+        'To be shown next to the link; in the requested locale.',
         '须在链接旁展示；以请求的语言表示。',
       ),
       disclosureZh: z.string().nullable(),
     }),
     conditions: about(
       z.array(commercialConditionSchema).default([]),
-      'Clauses that bind commercial use without forbidding it.',
+      'Clauses that restrict commercial use without forbidding it.',
       '不禁止商用、但有所限制的条款。',
     ),
     production: productionUseSchema.default('unstated'),
@@ -251,7 +251,7 @@ export const offerSchema = z
       z
         .strictObject({ what: atEndSchema, days: z.number().nullable() })
         .default({ what: 'unstated', days: null }),
-      'What comes when the trial, the credit or the plan ends, and how many days after the end.',
+      'What happens when the trial, the credit or the plan ends, and how many days after the end.',
       '试用、额度或套餐到期后会怎样，以及到期后多少天。',
     ),
     backups: backupsSchema.default('unstated'),
@@ -314,19 +314,19 @@ export const statsSchema = z
     ),
     doubtful: about(
       z.int().optional(),
-      'Plans that may be free no longer, by a dated source.',
+      'Plans that may no longer be free, by a dated source.',
       '可能已不再免费的套餐数，依据为注明日期的来源。',
     ),
-    providers: about(z.int(), 'Providers of these plans.', '提供这些套餐的服务商数。'),
+    providers: about(z.int(), 'Providers of these plans.', '这些套餐的服务商数。'),
     categories: about(z.int(), 'Categories of these plans.', '这些套餐所属的分类数。'),
     quotes: about(z.int(), 'Quotes of these plans.', '这些套餐的引文数。'),
     sources: about(z.int(), 'Pages that these quotes come from.', '这些引文的来源网页数。'),
     verified: about(
       z.int(),
-      'Those of the quotes whose freshness is `verified`.',
+      'Quotes among these whose freshness is `verified`.',
       '其中核实状态为 `verified` 的引文数。',
     ),
-    underReview: about(z.int(), 'Those of the plans that carry a review marker.', '其中标为待复核的套餐数。'),
+    underReview: about(z.int(), 'Plans among these that carry a review marker.', '其中标为待复核的套餐数。'),
     changes30d: about(
       z.int(),
       "Providers' changes of the last 30 days; no corrections, no newly listed plans.",
@@ -348,7 +348,7 @@ export const catalogSchema = z
     offers: z.array(offerSchema),
     unlisted: about(
       z.array(unlistedSchema).default([]),
-      'Services that people look for and that have no plan here, each with the reason. Empty in versions that were published before there was such a list.',
+      'Services that people look for and that have no plan here, each with the reason. Empty in versions older than this list.',
       '常被搜索、但目录中没有其免费套餐的服务，各附原因。在有此列表之前发布的版本中为空。',
     ),
     stats: statsSchema,

@@ -28,7 +28,7 @@ export const changeEntrySchema = z.strictObject({
   kind: changeKindSchema,
   foundIn: about(
     z.enum(['night', 'history']),
-    'Where it was found: by a night, or in dated files of the past; then the quotes are those before and after.',
+    'Where it was found: by a nightly check, or in dated files of the past, whose quotes are those before and after.',
     '发现途径：每晚检查，或过去带日期的文件；后者的引文为变更前后的原文。',
   ),
   offer: slugSchema,
@@ -41,7 +41,7 @@ export const changeEntrySchema = z.strictObject({
   publishedAt: timestampSchema,
   note: about(
     localizedTextSchema.nullable(),
-    'What the values do not say; null if they say all.',
+    'What the values do not say; null if they say everything.',
     '数值未能说明的内容；没有时为 null。',
   ),
   evidence: z.array(evidenceSchema.omit({ freshness: true, fields: true, since: true })),
@@ -55,7 +55,7 @@ const summaryOnlySchema = z.strictObject({ summary: z.string() });
 /** A change as answers have it: in the words of the service. */
 export const changeAnswerSchema = changeEntrySchema
   .extend({
-    summary: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+    summary: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
     translations: z.strictObject({ en: summaryOnlySchema, 'zh-CN': summaryOnlySchema }),
   })
   .meta({ id: 'ChangeEntry' });

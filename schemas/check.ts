@@ -38,7 +38,7 @@ export const checkAnswerSchema = z
         ),
         offers: about(
           z.array(slugSchema),
-          'Free plans that this use means, those used first; empty if it means none of the catalog.',
+          'Free plans that match this use, those in use first; empty if the catalog has none.',
           '这一用法对应的免费套餐，正在使用的在前；目录中没有对应套餐时为空。',
         ),
         roles: z.array(roleSchema),
@@ -56,19 +56,19 @@ export const checkAnswerSchema = z
         offer: slugSchema.nullable(),
         about: about(
           z.array(z.string()),
-          'What it speaks of besides `offer`, so that findings of one code differ: slugs of plans, providers or needs, the changed fact, a name.',
+          'What it is about besides `offer`, so that findings with the same code differ: slugs of plans, providers or needs, the changed fact, a name.',
           '除 `offer` 外还涉及什么，用来区分代码相同的检查结果：套餐、服务商或需求的 slug，变更的条目，或名称。',
         ),
         evidence: z.array(evidenceSchema),
         fix: about(z.string().default(''), 'What to do about it.', '处理办法。'),
         link: about(
           z.string().nullable().default(null),
-          'The page to read first; null if it is about no plan.',
+          'The page to read first; null if it is not about a plan.',
           '应先阅读的页面；与套餐无关时为 null。',
         ),
         instead: about(
           z.array(slugSchema).default([]),
-          'Up to two plans of others that would do, if this one will not.',
+          'Up to two plans of other providers that would do, if this one will not.',
           '该套餐不可用时，最多两个可替代的其他服务商套餐。',
         ),
       }),
@@ -76,12 +76,12 @@ export const checkAnswerSchema = z
     needs: about(z.array(roleSchema), 'Ready for POST /plan.', '可直接用于 POST /plan。'),
     tools: about(
       z.array(slugSchema),
-      'What the repository is built with, ready for POST /plan; empty if the version tells of no tools.',
+      'What the repository is built with, ready for POST /plan; empty if the version has no tool data.',
       '仓库使用的工具，可直接用于 POST /plan；该版本没有工具数据时为空。',
     ),
     neededBy: about(
       z.array(z.strictObject({ role: roleSchema, foundIn: z.array(placeSchema) })),
-      'For each need, where it shows: services and engines alike.',
+      'For each need, where it is found: services and engines alike.',
       '每项需求体现在哪里，服务与引擎都算。',
     ),
     unread: z.array(
@@ -90,7 +90,7 @@ export const checkAnswerSchema = z
         reason: z.string(),
         line: about(
           z.int().nullable(),
-          'The line that breaks the format; null if none is to blame or the parser does not say.',
+          'The line that breaks the format; null if there is none or the parser does not say.',
           '格式出错的行；没有这样的行，或解析器未指出时为 null。',
         ),
       }),

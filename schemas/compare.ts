@@ -31,12 +31,12 @@ export const comparedLimitSchema = z.strictObject({
   unit: unitSchema,
   period: about(
     periodSchema.nullable(),
-    'That of every `value`: the one that the plans state; if these differ, the month for what comes back and the most common one for caps on speed.',
+    'The period of every `value`: the one that the plans state; if they differ, the month for what renews, and the most common one for caps on speed.',
     '各 `value` 的周期：套餐写明的周期；各套餐不同时，定期重置的额度按月，速率上限取最常见的周期。',
   ),
   scope: about(
     scopeSchema,
-    'Of the first plan that states the limit; what each limit is counted for is in its `stated`.',
+    'The scope of the first plan that states the limit; each limit has its own in `stated`.',
     '首个写明该限额的套餐的计量范围；每项限额各自的计量范围见其 `stated`。',
   ),
   roles: about(
@@ -49,7 +49,7 @@ export const comparedLimitSchema = z.strictObject({
       .strictObject({
         value: about(
           z.union([z.number(), z.literal('unlimited')]),
-          'In the unit and the period of the row; amounts at rest are the same whatever the period.',
+          'In the unit and the period of the row; standing amounts are the same whatever the period.',
           '以该行的单位和周期表示；固定总量与周期无关。',
         ),
         stated: about(offerLimitSchema, 'The limit as the plan states it.', '套餐写明的限额原样。'),
@@ -59,7 +59,7 @@ export const comparedLimitSchema = z.strictObject({
   ),
   differs: about(
     z.boolean(),
-    'Whether two of the stated values differ; what no plan states is no difference.',
+    'Whether two of the stated values differ; an unstated value is not a difference.',
     '写明的数值是否有不同；未写明不算不同。',
   ),
 });
@@ -79,7 +79,7 @@ export const compareAnswerSchema = z
     differences: z.array(comparedFieldSchema),
     namedBy: about(
       z.array(z.array(z.string())),
-      'For each plan, in the asked order, the tools that name it.',
+      'For each plan, in the requested order, the tools that name it.',
       '按请求顺序，提到各套餐的工具。',
     ),
   })

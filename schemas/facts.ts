@@ -116,11 +116,11 @@ export const FACTS = {
     list: true,
     values: {
       'no-card-data': text(
-        'customers must not enter payment cards on sites that it serves',
-        '在它承载的网站上，不得收集客户的银行卡信息',
+        'sites hosted on it must not collect card data',
+        '用它托管的网站不得收集客户的银行卡信息',
       ),
       'provider-mark': text("the provider's logo or watermark must stay visible", '须保留服务商的标识或水印'),
-      'small-company': text('only below a stated size of team or revenue', '团队规模或收入须低于规定'),
+      'small-company': text('only for teams below a stated size or revenue', '团队规模或收入须低于规定'),
     } satisfies Words<CommercialCondition>,
     shown: 'when-stated',
   },
@@ -137,7 +137,7 @@ export const FACTS = {
       meets: ['allowed'],
       filters: filterOf('productionOk', {
         label: text('Production use allowed', '允许用于生产环境'),
-        keeps: text('that state that they may carry a live product', '写明可用于生产环境的套餐'),
+        keeps: text('that state that they may be used in production', '写明可用于生产环境的套餐'),
         help: 'the plan may be used in production',
       }),
       constraint: switchOf('productionOk', {
@@ -244,7 +244,7 @@ export const FACTS = {
       filters: filterOf('noBill', {
         label: text('Cannot bill you', '不会产生账单'),
         keeps: text(
-          'that state to stop, and not to bill, when the allowance is used up',
+          'that state that use stops, and is not billed, once the allowance is used up',
           '写明额度用完后停用、不会计费的套餐',
         ),
         help: 'use stops, and is not billed, when the allowance is used up',
@@ -260,7 +260,7 @@ export const FACTS = {
     },
   },
   stopSwitch: {
-    name: text('Stops before a bill', '用完即停'),
+    name: text('Stops before billing', '用完即停'),
     values: {
       'on-by-default': text('yes, by default', '是，默认开启'),
       'off-by-default': text('only if you switch it on', '默认关闭，须自行开启'),
@@ -274,8 +274,8 @@ export const FACTS = {
   'flags.idlePause': {
     name: text('When idle', '闲置时'),
     values: {
-      never: text('never', '不休眠也不暂停'),
-      sleeps: text('sleeps, wakes by itself', '休眠，有请求时自动唤醒'),
+      never: text('never sleeps or pauses', '不休眠也不暂停'),
+      sleeps: text('sleeps and wakes by itself', '休眠，有请求时自动唤醒'),
       pauses: text('pauses until a person resumes it', '暂停，需人工恢复'),
       deletes: text('is deleted', '会被删除'),
     } satisfies Words<IdlePause>,
@@ -309,7 +309,7 @@ export const FACTS = {
         label: text('Restarts on its own', '无需人工唤醒'),
         demand: text(
           'no plan may need waking by hand, or be deleted, when idle',
-          '套餐闲置后不得需要人工唤醒，也不得被删除',
+          '套餐闲置后不得暂停至人工恢复，也不得被删除',
         ),
         met: 'no-pause',
         refused: { pauses: 'idle-pauses', deletes: 'idle-deletes' },
@@ -392,8 +392,8 @@ export const FACTS = {
     name: text('Training on data', '数据是否用于训练'),
     values: {
       never: text('never', '不用于训练'),
-      'opt-out': text('unless opted out', '默认用于训练，可关闭'),
-      used: text('used', '会用于训练'),
+      'opt-out': text('unless you opt out', '默认用于训练，可关闭'),
+      used: text('data is used', '会用于训练'),
     } satisfies Words<DataTraining>,
     worstFirst: ['used', 'opt-out', 'never'],
     watches: { 'opt-out': 'trains-unless-you-opt-out', used: 'trains-on-your-data' },
@@ -484,7 +484,7 @@ export const FACTS = {
         // A filing is for a domain: only what answers under one asks for it.
         silentIn: ROLES.filter((role) => !UNDER_A_DOMAIN.includes(role)),
         label: text('No ICP filing', '无需备案'),
-        demand: text('a domain of your own must not need an ICP filing', '自有域名须无需备案'),
+        demand: text('a domain of your own must not need an ICP filing', '自有域名不得要求备案'),
         met: 'no-icp-filing',
         refused: { 'required-for-domain': 'icp-filing-required' },
         unconfirmed: 'no-icp-filing-unstated',

@@ -37,7 +37,7 @@ export const REASONS_COUNTED = 2;
 
 const quoteIds = about(
   z.array(z.int()).optional(),
-  'Ids of quotes in `evidence`: the first behind it, with `include=details` all. Left out if there is none.',
+  'Ids of quotes in `evidence`: the first one, or all with `include=details`. Left out if there is none.',
   '`evidence` 中引文的 id：默认仅第一条，`include=details` 时为全部；没有引文时省略。',
 );
 
@@ -62,12 +62,12 @@ export const leanQuoteSchema = z
     ),
     asOf: about(
       dateSchema.nullable(),
-      'The day it was seen live, else the day of the copy, else the last update that the page prints; null if unknown.',
+      'The day it was seen live, else the day of the copy, else the update date that the page prints; null if unknown.',
       '在原网页上见到的日期；否则为副本日期，再否则为网页注明的更新日期；不详时为 null。',
     ),
     printed: about(
       z.literal(true).optional(),
-      'The day is that of the last update that the page prints.',
+      'The day is the update date that the page prints.',
       '该日期为网页注明的最近更新日期。',
     ),
   })
@@ -99,7 +99,7 @@ export const leanPickSchema = pickSchema
     asOf: asOfSchema.omit({ pages: true }).meta({ id: 'PickAsOf' }),
     why: about(
       reasons,
-      'What `usage` tells is left out unless with `include=details`.',
+      'Without `include=details`, what `usage` says is left out.',
       '`usage` 已说明的理由默认省略，`include=details` 时列出。',
     ),
     watch: reasons,
@@ -115,7 +115,7 @@ export const leanPickSchema = pickSchema
           metric: mainLimitSchema.shape.metric.optional(),
           share: about(
             z.number().optional(),
-            'The share of it that the stated use takes; left out if none bears on it.',
+            'The share of it that the stated usage takes; left out if there is none.',
             '所填用量占该限额的比例；没有用量与之相关时省略。',
           ),
           evidence: quoteIds,
@@ -131,12 +131,12 @@ export const leanPickSchema = pickSchema
     ),
     stability: about(
       pickStabilitySchema.nullable().optional(),
-      'What the record says of the past of the chosen plan, with `include=details`.',
-      '目录中所选套餐的过往情况，`include=details` 时才有。',
+      'The history of the chosen plan, with `include=details`.',
+      '所选套餐的变更历史，`include=details` 时才有。',
     ),
     allowanceUnknown: about(
       z.array(slugSchema).optional(),
-      'Plans that say nothing of a figure for which most plans are too small, with `include=exclusions`.',
+      'Plans that do not state a figure for which most plans are too small, with `include=exclusions`.',
       '未写明某项数值、而多数套餐在该项不够用的套餐，`include=exclusions` 时才有。',
     ),
     alternatives: about(
@@ -146,7 +146,7 @@ export const leanPickSchema = pickSchema
     ),
     exclusions: about(
       z.array(z.union([exclusionSchema, exclusionCountSchema])),
-      'How many plans were not chosen for which first reason; with `include=exclusions` each plan with its reasons.',
+      'How many plans were not chosen, by first reason; with `include=exclusions` each plan with its reasons.',
       '未入选套餐数，按首要原因统计；`include=exclusions` 时逐个列出原因。',
     ),
     relaxation: about(
@@ -180,20 +180,20 @@ export const leanPlanSchema = planAnswerSchema
           })
           .meta({ id: 'Variant' }),
       ),
-      'What else the planner would choose with another criterion first, if it is $0, or is once confirmed, and no worse; with `include=details` in any case.',
-      '把另一项标准放在首位时的其他方案（仍为 0 元或待确认后为 0 元，且结论不更差）；`include=details` 时不论结论全部列出。',
+      'Other stacks with another criterion put first, if they are $0, or $0 if confirmed, and no worse; with `include=details` in any case.',
+      '把另一项标准放在首位时的其他方案（仍为 0 元或确认后为 0 元，且结论不更差）；`include=details` 时不论结论全部列出。',
     ),
     runway: leanRunwaySchema.nullable().default(null),
     picks: z.array(leanPickSchema),
     warnings: about(
       reasons,
-      'What the picks tell themselves is left out unless with `include=details`.',
+      'Without `include=details`, what the picks already say is left out.',
       '各项选择已说明的默认省略，`include=details` 时列出。',
     ),
     evidence: about(
       z.array(leanQuoteSchema),
       'Every quote behind this answer, each once.',
-      '本回答所依据的全部引文，每条一次。',
+      '本响应所依据的全部引文，每条一次。',
     ),
   })
   .meta({ id: 'Plan' });

@@ -143,7 +143,7 @@ export const MEASURES = {
         proves(
           'invocations',
           2,
-          text('two executions per job, itself and one step', '每个任务两次执行：任务本身和一个步骤'),
+          text('two executions per job: the job itself and one step', '每个任务两次执行：任务本身和一个步骤'),
         ),
         ...(['requests', 'commands'] as const).map((metric) =>
           proves(metric, 3, text('three calls per message', '每条消息三次调用')),

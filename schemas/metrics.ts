@@ -77,7 +77,7 @@ export const METRIC_TABLE = {
   tokens: row('count', 'Tokens', 'Token 数'),
   'input-tokens': row('count', 'Input tokens', '输入 Token 数'),
   'output-tokens': row('count', 'Output tokens', '输出 Token 数'),
-  'usage-units': row('count', "Units of the provider's own", '服务商自定的用量单位'),
+  'usage-units': row('count', "Provider's own units", '服务商自定的用量单位'),
   neurons: row('count', 'Neurons', 'Neuron 数'),
   credits: row(['money', 'count'], 'Credit', '赠送额度'),
   // Observation

@@ -12,12 +12,12 @@ export const heldSinceSchema = z
     on: dateSchema,
     known: about(
       z.enum(['changed', 'copy']),
-      '`changed`: it took its present value on that day. `copy`: it has had this value at least since; that is the day of the oldest copy at hand.',
+      '`changed`: it took its current value on that day. `copy`: it has had this value at least since then, which is the day of the oldest copy we have.',
       '`changed`：当天变为现值。`copy`：至少自该日起就是如此，该日为现有最早副本的日期。',
     ),
     permalink: about(
       httpUrlSchema.nullable(),
-      'A lasting address of the copy that says so.',
+      'A permanent address of the copy that says so.',
       '写明该项的副本的永久地址。',
     ),
   })
@@ -52,7 +52,7 @@ export const factHistorySchema = z
     field: about(
       z.string(),
       'As evidence names it: `limits.storage`, `signup.card`.',
-      '与引文中的写法相同：`limits.storage`、`signup.card`。',
+      '与 `evidence` 中的名称一致，如 `limits.storage`、`signup.card`。',
     ),
     current: about(
       factValueSchema,
@@ -62,11 +62,11 @@ export const factHistorySchema = z
     since: about(heldSinceSchema.nullable(), 'Null if nothing is known.', '无从得知时为 null。'),
     knownFrom: about(
       dateSchema.nullable(),
-      'The oldest day for which the record knows this fact.',
+      'The earliest day for which this fact is on record.',
       '目录中该项信息的最早日期。',
     ),
-    raised: about(count, 'How many of the steps were for the better.', '其中放宽的次数。'),
-    cut: about(count, 'How many of the steps were for the worse.', '其中收紧的次数。'),
+    raised: about(count, 'How many of the steps were improvements.', '其中放宽的次数。'),
+    cut: about(count, 'How many of the steps were cuts.', '其中收紧的次数。'),
     steps: about(
       z.array(historyStepSchema),
       "The provider's changes, oldest first.",
@@ -74,7 +74,7 @@ export const factHistorySchema = z
     ),
     unbroken: about(
       z.boolean(),
-      'Whether each step begins where the one before it ended, and the last one leads to the present value if there is one; else it changed in between on a day that is not known.',
+      'Whether each step begins where the one before it ended, and the last one leads to the current value if there is one; else it also changed in between, on an unknown day.',
       '各次调整是否首尾相接，且最后一次的结果就是现值（如有现值）；否则表示期间还有过日期不详的变更。',
     ),
   })
@@ -98,7 +98,7 @@ export type Stability = z.infer<typeof stabilitySchema>;
 
 const correctionsSchema = about(
   z.strictObject({ count, last: dateSchema.nullable() }),
-  'How often the service corrected its own record of the plan; no change by the provider.',
+  'How often the service corrected its own record of the plan; these are not changes by the provider.',
   '本站更正自身记录的次数，不是服务商的调整。',
 );
 
@@ -106,18 +106,18 @@ export const offerHistoryAnswerSchema = z
   .strictObject({
     offer: z.strictObject({
       slug: slugSchema,
-      name: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+      name: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
       provider: z.strictObject({ slug: slugSchema, name: z.string() }),
     }),
     until: about(
       dateSchema,
-      'The day up to which the history is known: that of the data, or of a change after it.',
+      'The day up to which the history is known: the day of the data, or of a later change.',
       '历史记录截至的日期：数据的日期，或其后某次变更的日期。',
     ),
     facts: about(
       z.array(factHistorySchema),
-      'Those with steps first, the newest step first.',
-      '有过调整的在前，其中最近调整的最先。',
+      'Those with steps first, newest step first.',
+      '有过调整的在前，调整日期越近越靠前。',
     ),
     stability: stabilitySchema,
     corrections: correctionsSchema,

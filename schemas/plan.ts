@@ -75,7 +75,7 @@ const byNeedSchema = about(
       ]),
     ),
   ),
-  'The use of one need in its own measures, per month if it is used up; it comes before the figure of the whole stack.',
+  'The usage of one need in its own measures, per month if it is used up; overrides the figure of the whole stack.',
   '单项需求的用量，以该需求自身的指标表示（会消耗的按月）；优先于整套方案的数值。',
   // The keys are those of the table of measures; Object.fromEntries loses them.
 ) as z.ZodType<ByNeed>;
@@ -104,7 +104,7 @@ export const planRequestSchema = z
       .meta({ minItems: 1, uniqueItems: true }),
     kinds: about(
       kindsSchema.prefault({}),
-      'The kind that a need of the request must be of, `{ "queue": "scheduler" }`; without it a need means the usual kinds.',
+      'The kind that a need must be of, `{ "queue": "scheduler" }`; without it, a need means the usual kinds.',
       '限定所填需求的种类，如 `{ "queue": "scheduler" }`；不填时按常见的种类选择。',
     ),
     constraints: planConstraintsSchema.prefault({}),
@@ -117,12 +117,12 @@ export const planRequestSchema = z
     ),
     openSource: about(
       z.boolean().optional(),
-      'The project is open source: plans for such projects alone serve it.',
+      'The project is open source: plans for such projects only may be chosen.',
       '项目为开源项目：仅限开源项目的套餐也可选用。',
     ),
     growth: about(
       z.number().min(0.1).max(1000).optional(),
-      'Percent by which the use grows each month: `runway` then tells months.',
+      'Percent by which usage grows each month: `runway` then names months.',
       '用量每月增长的百分比：填写后 `runway` 会给出月份。',
     ),
     prefer: z.array(slugSchema).max(PREFER_MAX).default([]),
@@ -134,7 +134,7 @@ export const planRequestSchema = z
     ),
     favour: about(
       favourSchema.optional(),
-      'What comes first once every need is served: conditions stated, figures proven, few accounts, or room.',
+      'What comes first once every need is served: stated conditions, proven figures, few accounts, or room.',
       '满足每项需求之后优先考虑的因素：条件已写明、用量已证明够用、账号最少或余量最大。',
     ),
     locale: localeSchema.default('en'),
@@ -152,7 +152,7 @@ const quoteOfOfferSchema = evidenceSchema
   .pick({ id: true, quote: true, source: true, captured: true, freshness: true })
   .extend({ offer: slugSchema });
 
-/** One reason: a stable code, a text in the asked locale, and the quotes behind it. */
+/** One reason: a stable code, a text in the requested locale, and the quotes behind it. */
 export const reasonSchema = z.strictObject({
   code: z.string(),
   text: z.string(),
@@ -184,19 +184,19 @@ export type PlanVerdict = z.infer<typeof planVerdictSchema>;
 export const usageSchema = z.strictObject({
   figure: about(
     z.string(),
-    'The figure of `scale` that was asked: `databaseGb`, `byNeed.redis.commands`.',
+    'The figure of `scale` that was given: `databaseGb`, `byNeed.redis.commands`.',
     '`scale` 中填写的数值名称，如 `databaseGb`、`byNeed.redis.commands`。',
   ),
   metric: about(
     metricSchema.nullable(),
-    'The metric of the limit that bears on it; null if the plan states none.',
+    'The metric of the limit it counts against; null if the plan states none.',
     '对应限额的指标；套餐未写明时为 null。',
   ),
   limit: slugSchema.nullable(),
   asked: z.number(),
   allowed: about(
     z.union([z.number(), z.literal('unlimited'), z.null()]),
-    'In the unit of the figure, a month if it has a period; null if unstated.',
+    'In the unit of the figure, per month if it has a period; null if unstated.',
     '以该数值的单位表示，有周期的按月；未写明时为 null。',
   ),
   unit: z.string(),
@@ -229,15 +229,15 @@ const quotedSchema = z.array(reasonSchema.shape.evidence.element);
 export const mainLimitSchema = z.strictObject({
   limit: slugSchema,
   metric: metricSchema,
-  name: about(z.string(), 'What it measures, in the asked locale.', '衡量的是什么，以请求的语言表示。'),
+  name: about(z.string(), 'What it measures, in the requested locale.', '衡量的是什么，以请求的语言表示。'),
   text: about(
     z.string(),
-    'The allowance in words, in the asked locale.',
+    'The allowance in words, in the requested locale.',
     '以文字表述的额度，以请求的语言表示。',
   ),
   share: about(
     z.number().nullable(),
-    'The part of it that the stated usage takes: 0 if unlimited, null if no stated figure bears on it.',
+    'The part of it that the stated usage takes: 0 if unlimited, null if no stated figure counts against it.',
     '所填用量占额度的比例：不限量时为 0，没有填写相关用量时为 null。',
   ),
   evidence: quotedSchema,
@@ -253,13 +253,13 @@ export const unconfirmedSchema = z.strictObject({
   field: about(
     z.string(),
     'The fact that the plan does not state, or states as neither yes nor no, such as `commercial.use`.',
-    '套餐未写明或写得模棱两可的条目，如 `commercial.use`。',
+    '套餐未写明或表述不明确的条目，如 `commercial.use`。',
   ),
   text: z.string(),
   evidence: about(
     quotedSchema.default([]),
     'The words that are neither yes nor no; empty if the plan says nothing.',
-    '模棱两可的原文；套餐未写明时为空。',
+    '表述不明确的原文；套餐未写明时为空。',
   ),
   readHere: about(
     httpUrlSchema,
@@ -272,11 +272,11 @@ export type Unconfirmed = z.infer<typeof unconfirmedSchema>;
 export const pickStabilitySchema = stabilitySchema.extend({
   field: about(
     z.string(),
-    'The fact that `text` tells of: the one that changed last, else the main figure.',
+    'The fact that `text` is about: the one that changed last, else the main figure.',
     '`text` 所说的条目：最近变更的一项；没有变更时为主要数值。',
   ),
   since: heldSinceSchema.nullable(),
-  text: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+  text: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
 });
 export type PickStability = z.infer<typeof pickStabilitySchema>;
 
@@ -285,7 +285,7 @@ export const asOfSchema = z
   .strictObject({
     oldest: about(dateSchema.nullable(), 'Null if no page has a date.', '没有任何页面注明日期时为 null。'),
     newest: dateSchema.nullable(),
-    undated: about(z.int(), 'Copies of pages of unknown day.', '日期不详的页面副本数。'),
+    undated: about(z.int(), 'Copies of pages of unknown date.', '日期不详的页面副本数。'),
     pages: about(
       z.int(),
       'Pages of providers that the quotes are from, each once.',
@@ -304,17 +304,17 @@ export const pickSchema = z.strictObject({
   usage: z.array(usageSchema),
   unconfirmed: about(
     z.array(unconfirmedSchema),
-    'Constraints that the chosen plan neither meets nor breaks in its own words: to be confirmed by a person.',
+    'Constraints that the chosen plan states neither to meet nor to break: a person must confirm them.',
     '所选套餐未写明是否满足的条件：须由人确认。',
   ),
   mainLimits: about(
     z.array(mainLimitSchema),
-    'What one gets: the main limits of the chosen plan for this need.',
-    '能得到什么：所选套餐针对该需求的主要限额。',
+    'What you get: the main limits of the chosen plan for this need.',
+    '可用的额度：所选套餐针对该需求的主要限额。',
   ),
   beyond: about(
     z.strictObject({ overage: overageSchema, text: z.string(), evidence: quotedSchema }).nullable(),
-    'What happens past the limits; null if nothing is chosen.',
+    'What happens beyond the limits; null if nothing is chosen.',
     '超出限额后如何处理；没有选择时为 null。',
   ),
   stability: about(
@@ -322,13 +322,13 @@ export const pickSchema = z.strictObject({
       .nullable()
       // Servers before 0.2 sent nothing of the past.
       .default(null),
-    'What the record says of the past of the chosen plan; it weighs nothing in the choice. Null if nothing is known.',
-    '目录中所选套餐的过往情况，不影响选择。无从得知时为 null。',
+    'The history of the chosen plan; it does not influence the choice. Null if nothing is known.',
+    '所选套餐的变更历史，不影响选择。没有记录时为 null。',
   ),
   asOf: asOfSchema,
   allowanceUnknown: about(
     z.array(chosenOfferSchema),
-    'Plans that say nothing of a figure for which most plans that state it are too small: no answer to it.',
+    'Plans that do not state a figure for which most plans that do are too small; they do not count as a choice.',
     '未写明某项数值的套餐；写明该项的套餐大多不够用，因此不作为选择。',
   ),
   alternatives: z.array(
@@ -368,7 +368,7 @@ export const planCommandSchema = z.strictObject({
 export const runwaySchema = z.strictObject({
   text: about(
     z.string(),
-    'For how much more the stack lasts, and what runs out first, in the asked locale.',
+    'How much more usage the stack can take, and what runs out first, in the requested locale.',
     '这套方案还能承受多大用量、最先用完什么，以请求的语言表示。',
   ),
   upTo: about(
@@ -387,17 +387,17 @@ export const runwaySchema = z.strictObject({
         times: z.number(),
         month: about(
           monthSchema.nullable(),
-          'With `growth`: the month in which it is reached; null without, or if it is more than 50 years off.',
+          'With `growth`: the month in which it is reached; null without it, or if more than 50 years away.',
           '填写 `growth` 时达到该倍数的月份；未填写或超过 50 年时为 null。',
         ),
         verdict: about(
           planVerdictSchema,
-          'Of the present stack as long as it carries so much (`times` is at most `upTo`), then of the one that would be chosen.',
+          'Of the current stack while it is enough (`times` is at most `upTo`), then of the one that would be chosen.',
           '现有方案够用时（`times` 不大于 `upTo`）为现有方案的结论，否则为届时会选择的方案的结论。',
         ),
         instead: about(
           z.array(z.strictObject({ need: roleSchema, offer: namedOfferSchema.nullable() })),
-          'What would be chosen in place of the present picks; null if nothing fits.',
+          'What would be chosen in place of the current picks; null if nothing fits.',
           '届时替换现有选择的套餐；没有合适的为 null。',
         ),
       }),
@@ -407,7 +407,7 @@ export const runwaySchema = z.strictObject({
   ),
   month: about(
     monthSchema.nullable(),
-    'With `growth`: the month in which the first thing runs out; null without, or if it is more than 50 years off.',
+    'With `growth`: the month in which the first limit is used up; null without it, or if more than 50 years away.',
     '填写 `growth` 时最先用完额度的月份；未填写或超过 50 年时为 null。',
   ),
 });
@@ -423,7 +423,7 @@ export const assumedSchema = z
       '在 `scale.byNeed` 中的名称；填写后不再使用推算值。',
     ),
     amount: z.number(),
-    assumption: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+    assumption: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
   })
   .meta({ id: 'Assumed' });
 export type Assumed = z.infer<typeof assumedSchema>;
@@ -437,7 +437,7 @@ export const endSchema = z
       'Trials and renewals are counted from the day of the data.',
       '试用和续期从数据日期起算。',
     ),
-    text: about(z.string(), 'In the asked locale.', '以请求的语言表示。'),
+    text: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
   })
   .meta({ id: 'End' });
 export type End = z.infer<typeof endSchema>;
@@ -448,7 +448,7 @@ export const variantSchema = z.strictObject({
   verdict: planVerdictSchema,
   changes: about(
     z.array(z.strictObject({ need: roleSchema, offer: namedOfferSchema.nullable() })),
-    'What it takes in place of the picks; null if nothing.',
+    'What replaces the picks; null if nothing.',
     '替换现有选择的套餐；没有则为 null。',
   ),
   url: about(z.string(), 'The page of that plan.', '该方案的网页地址。'),
@@ -458,12 +458,12 @@ export type Variant = z.infer<typeof variantSchema>;
 export const planAnswerSchema = z.strictObject({
   zeroCost: about(
     z.boolean(),
-    'True only when the verdict is `zero`: every need has a pick without an end date (or free for the asked `days`) that states that it meets every constraint and whose stated limits cover every stated usage figure.',
+    'True only if the verdict is `zero`: every need has a pick without an end date (or free for the requested `days`) that states that it meets every constraint and whose stated limits cover every stated usage figure.',
     '仅当 `verdict` 为 `zero` 时为 true：每项需求都有选择，所选套餐没有终止日期（或在所填 `days` 内免费），写明满足所有条件，且写明的限额足以满足所填的全部用量。',
   ),
   verdict: about(
     planVerdictSchema,
-    '`zero-if-confirmed`: as `zero`, but for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.',
+    '`zero-if-confirmed`: as `zero`, except for constraints that a pick does not state; see `unconfirmed`. `not-zero`: a need has no plan, a plan does not last, or the stated usage is not proven.',
     '`zero-if-confirmed`：与 `zero` 相同，但有选择未写明是否满足某些条件，见 `unconfirmed`。`not-zero`：有需求没有套餐、有套餐并非长期免费，或所填用量无法证明够用。',
   ),
   runway: about(
@@ -471,25 +471,25 @@ export const planAnswerSchema = z.strictObject({
       .nullable()
       // Servers before 0.2 did not look ahead.
       .default(null),
-    'For how much more than the stated figures the stack lasts; null if no figure is stated, or they are not carried themselves.',
+    'How much more than the stated figures the stack can take; null if no figure is stated, or the stack cannot take those.',
     '这套方案能承受超出所填用量多少；未填写用量，或所填用量本身就无法满足时为 null。',
   ),
   ends: about(
     // Servers before 0.2 did not count days.
     z.array(endSchema).default([]),
-    'The days on which picks stop being free, as far as they are known, the first one first.',
+    'The days on which picks stop being free, as far as known, earliest first.',
     '所选套餐不再免费的日期（已知的），按先后排列。',
   ),
   assumed: about(
     // Servers before 0.2 knew no projects.
     z.array(assumedSchema).default([]),
-    'Figures that follow from `project`, each with what was assumed.',
+    'Figures estimated from `project`, each with its assumption.',
     '由 `project` 推算的用量及各自的假设。',
   ),
   asOf: asOfSchema,
   variants: about(
     z.array(variantSchema),
-    'What else the planner would choose, each with another criterion first, if its picks differ.',
+    'Other stacks, each with another criterion put first, if their picks differ.',
     '把另一项标准放在首位时的方案，仅列出选择不同的。',
   ),
   picks: z.array(pickSchema),

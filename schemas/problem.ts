@@ -93,7 +93,7 @@ export const PROBLEM_TABLE = {
     405,
     ['The method is not allowed here', '该地址不支持此方法'],
     [
-      'The address exists and takes other methods; `Allow` names them.',
+      'The address exists but accepts other methods only; `Allow` lists them.',
       '地址存在，但只支持 `Allow` 头中列出的方法。',
     ],
   ),
@@ -106,14 +106,14 @@ export const PROBLEM_TABLE = {
     412,
     ['A condition of the request does not hold', '请求的前提条件不成立'],
     [
-      '`If-Match` names another version of the answer than the current one, or the file has changed since `If-Unmodified-Since`. Read it again from the start.',
+      '`If-Match` does not name the current version of the answer, or the file has changed since `If-Unmodified-Since`. Read it again from the start.',
       '`If-Match` 所指并非当前内容，或文件在 `If-Unmodified-Since` 之后已有变化。请从头重新读取。',
     ],
   ),
   'body-too-large': row(
     413,
     ['The body is too large', '请求体过大'],
-    ['The body is larger than this address takes.', '请求体超过该地址允许的大小。'],
+    ['The body is larger than this address accepts.', '请求体超过该地址允许的大小。'],
   ),
   'unsupported-media-type': row(
     415,
@@ -127,7 +127,7 @@ export const PROBLEM_TABLE = {
     409,
     ['The organization has the maximum number of stacks', '组织的方案数量已达上限'],
     [
-      'An organization keeps at most 200 stacks. Save under a name that exists to replace one.',
+      'An organization can keep at most 200 stacks. To replace one, save under its name.',
       '每个组织最多保存 200 个方案；使用已有的名称保存即可替换。',
     ],
   ),
@@ -145,7 +145,7 @@ export const PROBLEM_TABLE = {
     429,
     ['Too many requests', '请求过于频繁'],
     [
-      'Reads are limited to 600 a minute and plan or check calls to 60 a minute, for each address; calls about saved stacks to 120 a minute for each key. Wait for the seconds that `Retry-After` gives. To mirror everything, read `/api/zero/catalog` with If-None-Match.',
+      'Reads are limited to 600 a minute and plan or check calls to 60 a minute, for each IP address; calls about saved stacks to 120 a minute for each key. Wait as many seconds as `Retry-After` says. To mirror everything, read `/api/zero/catalog` with If-None-Match.',
       '每个 IP 每分钟最多 600 次读取、60 次规划或检查；每个密钥每分钟最多 120 次方案调用。请等待 `Retry-After` 指定的秒数。如需镜像全部数据，请带 If-None-Match 读取 `/api/zero/catalog`。',
     ],
   ),
@@ -169,15 +169,15 @@ export const PROBLEM_TABLE = {
     503,
     ['The service is overloaded', '服务负载过高'],
     [
-      'The service refuses costly requests for a moment, to keep answering the rest. Wait for the seconds that `Retry-After` gives.',
+      'For a moment, the service refuses costly requests so that it can answer the rest. Wait as many seconds as `Retry-After` says.',
       '服务暂时拒绝开销较大的请求，以保证其余请求正常响应。请等待 `Retry-After` 指定的秒数后重试。',
     ],
   ),
   'store-unavailable': row(
     503,
-    ['The store of saved stacks cannot be reached', '暂时无法访问已保存的方案'],
+    ['Saved stacks cannot be reached', '暂时无法访问已保存的方案'],
     [
-      'The store of saved stacks cannot be reached. We cannot confirm that anything was saved; try again later.',
+      'Saved stacks cannot be reached. We cannot confirm that anything was saved; try again later.',
       '暂时无法访问已保存的方案，无法确认数据是否已保存，请稍后重试。',
     ],
   ),
@@ -196,14 +196,14 @@ export const problemSchema = z
     ),
     code: about(
       z.string(),
-      'The same kind as one word, equal on every server.',
+      'The same kind as a code, the same on every server.',
       '同一类别的代码，在任何服务器上都相同。',
     ),
     title: z.string(),
     status: z.int(),
     detail: z.string(),
     instance: z.string(),
-    message: about(z.string(), 'Equal to `detail`.', '与 `detail` 相同。'),
+    message: about(z.string(), 'Same as `detail`.', '与 `detail` 相同。'),
     issues: z.array(problemIssueSchema).optional(),
   })
   .meta({ id: 'Problem' });

@@ -93,7 +93,7 @@ const cronSchema = z
 const contactSchema = z
   .string()
   .trim()
-  .regex(/^[\x21-\x7e]{3,200}$/, 'an address or a mail address of 3 to 200 letters of ASCII, without spaces');
+  .regex(/^[\x21-\x7e]{3,200}$/, 'a web or email address of 3 to 200 ASCII characters, without spaces');
 
 const webAddressSchema = httpUrlSchema
   .refine((url) => !/[?#]/.test(url), 'an address without ? and #')
@@ -108,7 +108,7 @@ const nightSettings = {
     'days that the captures of live nights are kept',
     countSchema.default(90),
   ),
-  nightlyCron: setting('NIGHTLY_CRON', 'when the night begins', cronSchema.default('0 2 * * *')),
+  nightlyCron: setting('NIGHTLY_CRON', 'when the nightly run starts', cronSchema.default('0 2 * * *')),
   nightlyTz: setting(
     'NIGHTLY_TZ',
     'time zone of NIGHTLY_CRON',
@@ -116,7 +116,7 @@ const nightSettings = {
   ),
   firstHosts: setting(
     'NIGHTLY_FIRST_HOSTS',
-    'hosts a scheduled night asks for the first time, or "all"',
+    'new hosts that a scheduled night may contact, or "all"',
     z.union([z.literal('all'), countSchema], 'a whole number from 1 to 9999999, or all').default(25),
   ),
   chromiumPath: setting('CHROMIUM_PATH', 'the browser', z.string().nullable().default(null), 'found'),
@@ -142,7 +142,7 @@ const sharedSettings = {
   ),
   contact: setting(
     'CONTACT',
-    'your address or mail address, for providers and readers; without it no nightly check runs',
+    'your web or email address, for providers and readers; without it no nightly check runs',
     contactSchema.nullable().default(null),
   ),
 };
@@ -178,12 +178,7 @@ export const serverSettingsSchema = z.object({
     'Redis for shared rate limits',
     addressSetting(/^rediss?$/, 'redis://host:6379'),
   ),
-  trustProxy: setting(
-    'TRUST_PROXY',
-    'addresses of proxies to believe',
-    trustProxySchema.default(false),
-    'off',
-  ),
+  trustProxy: setting('TRUST_PROXY', 'addresses of proxies to trust', trustProxySchema.default(false), 'off'),
   logLevel: setting('LOG_LEVEL', LOG_LEVELS.join(', '), z.enum(LOG_LEVELS).default('info')),
   /** The share of all requests that is recorded in the log at `info`. */
   accessLog: setting('ACCESS_LOG', 'share of requests to record in the log', shareSchema.default(0)),
@@ -201,7 +196,7 @@ export const serverSettingsSchema = z.object({
   /** Null for as many as the machine has room for. */
   processes: setting(
     'PROCESSES',
-    'processes that serve, held by one more if there are several',
+    'processes that serve; if several, one more supervises them',
     z
       .string()
       .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'a whole number from 1 to 64')
@@ -213,16 +208,16 @@ export const serverSettingsSchema = z.object({
   /** Null where liveness is answered nowhere. */
   livenessPort: setting(
     'LIVENESS_PORT',
-    'port of its own for liveness: 200 while the service turns, 503 otherwise',
+    'port of its own for liveness: 200 while the service responds, 503 otherwise',
     portSchema.nullable().default(null),
   ),
   /** 0 never ends a process. */
   stallSeconds: setting(
     'STALL_SECONDS',
-    'end a process whose loop has not turned for so long; 0: never',
+    'end a process whose loop has not turned for this long; 0: never',
     secondsSchema.default(5),
   ),
-  maxConnections: setting('MAX_CONNECTIONS', 'open connections at most', countSchema.default(4096)),
+  maxConnections: setting('MAX_CONNECTIONS', 'most connections open at once', countSchema.default(4096)),
   repositoryUrl: setting(
     'REPOSITORY_URL',
     'repository of the records, for links on the pages',

@@ -37,17 +37,17 @@ export const stackSchema = z
     plan: leanPlanSchema,
     health: about(
       healthSchema,
-      '`broken`: a need has no free plan without an end date that carries the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition waits to be confirmed. `healthy`: $0, and none of these.',
+      '`broken`: a need has no free plan without an end date that covers the stated usage. `attention`: still $0, but a pick is under review, changes are unseen or picks have moved; or every need has such a plan, but a figure is unproven or a condition is to be confirmed. `healthy`: $0, and none of these.',
       '`broken`：有需求找不到既无终止日期、又能满足所填用量的免费套餐。`attention`：仍为 0 元，但有选择待复核、有未读变更或选择已更换；或者每项需求都有这样的套餐，但有用量无法证明够用，或有条件待确认。`healthy`：0 元，且没有上述情况。',
     ),
     unseenChanges: about(
       z.array(changeAnswerSchema),
-      'Changes of the offers it had and has as picks, newest first, since it was saved or seen.',
+      'Changes to its past and current picks since it was saved or seen, newest first.',
       '自保存或上次查看以来，过去和现在所选套餐的变更，最新的在前。',
     ),
     movedPicks: about(
       z.array(z.strictObject({ need: roleSchema, from: slugSchema.nullable(), to: slugSchema.nullable() })),
-      'Needs whose pick is another one than when the stack was saved or seen.',
+      'Needs whose pick has changed since the stack was saved or seen.',
       '与保存或上次查看时相比，选择已更换的需求。',
     ),
     createdAt: timestampSchema,

@@ -71,7 +71,7 @@ export const unlistedSchema = z
     ),
     state: about(
       unlistedStateSchema,
-      '`ended`: the free plan or the whole service is over. `none`: all is paid for. `not-yet`: nobody has recorded it, which says nothing of what it offers. `outside`: a kind of service that the catalog does not cover.',
+      '`ended`: the free plan or the whole service has ended. `none`: it has no free plan. `not-yet`: not recorded yet, which says nothing about what it offers. `outside`: a kind of service that the catalog does not cover.',
       '`ended`：免费套餐或整个服务已终止。`none`：全部收费。`not-yet`：尚未收录，不代表它有没有免费套餐。`outside`：目录不收录的服务类型。',
     ),
     since: about(sinceSchema.nullable(), 'When it ended, a day or a month.', '终止的日期或月份。'),
@@ -79,7 +79,7 @@ export const unlistedSchema = z
     source: about(httpUrlSchema.nullable(), "The provider's own page.", '服务商自己的网页。'),
     quote: about(
       z.string().nullable(),
-      'Verbatim words of that page; null if nothing is said of it.',
+      'Verbatim words of that page; null if it says nothing about this.',
       '该网页的原文；没有相关说明时为 null。',
     ),
     captured: capturedSchema,

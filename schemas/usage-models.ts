@@ -105,8 +105,8 @@ const observed = (of: readonly string[], events: number): UsageFormula[] => [
 ];
 
 /** What calls to a model take of it: a call with its context is 4,500 tokens. */
-const called = (of: readonly string[]): UsageFormula[] => [
-  assume('llm', 'calls', of, 1, ['Each one is one model call.', '每条调用一次模型。']),
+const called = (of: readonly string[], said: Said): UsageFormula[] => [
+  assume('llm', 'calls', of, 1, said),
   assume('llm', 'tokensIn', of, 4000, ['A call reads 4,000 tokens.', '每次调用输入 4000 个 Token。']),
   assume('llm', 'tokensOut', of, 500, ['A call writes 500 tokens.', '每次调用输出 500 个 Token。']),
 ];
@@ -155,12 +155,12 @@ export const USAGE_MODELS = {
         '每件商品有 5 张 500 KB 的图片。',
       ]),
       assume('object-storage', 'egressGb', ['visits'], 0.001, [
-        'A visit looks at 1 MB of pictures.',
+        'A visit loads 1 MB of pictures.',
         '每次访问浏览 1 MB 图片。',
       ]),
       assume('search', 'searches', ['visits'], 0.5, [
-        'Every second visit searches once.',
-        '每两次访问搜索一次。',
+        'Half of all visits run one search.',
+        '平均每两次访问搜索一次。',
       ]),
       assume('search', 'records', ['products'], 1, ['A product is one record.', '每件商品一条记录。']),
       ...observed(['visits'], 5),
@@ -175,8 +175,8 @@ export const USAGE_MODELS = {
       ...visited('static-site', ['visits']),
       ...observed(['visits'], 2),
       assume('search', 'searches', ['visits'], 0.1, [
-        'One visit in ten searches once.',
-        '每 10 次访问搜索一次。',
+        'One visit in ten runs a search.',
+        '平均每 10 次访问搜索一次。',
       ]),
       assume('search', 'records', ['pages'], 10, [
         'A page has ten searchable sections.',
@@ -195,7 +195,7 @@ export const USAGE_MODELS = {
     },
     formulas: [
       ...visited('web-app', ['questions']),
-      ...called(['questions']),
+      ...called(['questions'], ['Each question is one model call.', '每次提问调用一次模型。']),
       assume('embeddings', 'tokens', ['documents', 'pages'], 100, [
         'A tenth of the pages changes each month, 1,000 tokens each. The first reading is not counted.',
         '每月有十分之一的页面变动，每页 1000 个 Token；首次全量向量化未计入。',
@@ -221,14 +221,14 @@ export const USAGE_MODELS = {
     },
     formulas: [
       assume('web-app', 'requests', ['users', 'messages'], 3, [
-        'Each message is one request. Ten messages add a visit of 20 requests.',
-        '每条消息一个请求，每 10 条另有一次 20 个请求的访问。',
+        'Each message makes one request; every ten messages add a visit of 20 requests.',
+        '每条消息产生 1 个请求；每 10 条消息另计一次访问，产生 20 个请求。',
       ]),
       assume('web-app', 'bandwidthGb', ['users', 'messages'], 0.000_17, [
-        'Ten messages count as a visit of 1.7 MB.',
+        'Every ten messages count as one visit of 1.7 MB.',
         '每 10 条消息算一次 1.7 MB 的访问。',
       ]),
-      ...called(['users', 'messages']),
+      ...called(['users', 'messages'], ['Each message is one model call.', '每条消息调用一次模型。']),
       ...rows(['users'], 0.000_25, PER_USER),
       ...signedIn('users'),
       ...observed(['users', 'messages'], 1),
@@ -245,18 +245,18 @@ export const USAGE_MODELS = {
     formulas: [
       assume('transactional-email', 'emails', ['readers', 'issues'], 1, [
         'Each reader gets each issue.',
-        '每位读者收到每一期。',
+        '每一期都发给每位读者。',
       ]),
       assume('transactional-email', 'emailsPerDay', ['readers'], 1, [
         'An issue goes to all readers on one day.',
         '每期在一天内发给全部读者。',
       ]),
       assume('static-site', 'requests', ['readers', 'issues'], 2, [
-        'One reader in ten opens the site, with 20 requests.',
+        'One reader in ten opens the site, which makes 20 requests.',
         '十分之一的读者会打开网站，产生 20 个请求。',
       ]),
       assume('static-site', 'bandwidthGb', ['readers', 'issues'], 0.000_17, [
-        'One reader in ten opens the site, for 1.7 MB.',
+        'One reader in ten opens the site, which loads 1.7 MB.',
         '十分之一的读者会打开网站，加载 1.7 MB。',
       ]),
       ...rows(['readers'], 0.000_01, ['A reader takes ten rows of 1 KB.', '每位读者占 10 行，每行 1 KB。']),
@@ -273,7 +273,7 @@ export const USAGE_MODELS = {
     questions: {
       users: ask(USERS, 500),
       sessions: ask(text('Sessions per user a month', '每个用户每月打开次数'), 10, { max: 10_000 }),
-      files: ask(text('Files per user', '每个用户的文件'), 2, LARGE),
+      files: ask(text('Files per user', '每个用户的文件数'), 2, LARGE),
     },
     formulas: [
       assume('serverless-functions', 'requests', ['users', 'sessions'], 20, [
@@ -312,7 +312,7 @@ export const USAGE_MODELS = {
         '每个请求执行两条命令。',
       ]),
       assume('redis', 'storageGb', ['players'], 0.000_01, [
-        'A player holds 10 KB in memory.',
+        'Each player takes 10 KB of memory.',
         '每个玩家占 10 KB 内存。',
       ]),
       ...rows(['players'], 0.000_25, PER_USER),
@@ -331,12 +331,12 @@ export const USAGE_MODELS = {
     },
     formulas: [
       assume('serverless-functions', 'requests', ['jobs', 'runs'], 30, [
-        'A run is one call, on 30 days.',
-        '每次运行一次调用，按 30 天计。',
+        'Each run is one call; a month counts as 30 days.',
+        '每次运行调用一次函数，每月按 30 天计。',
       ]),
       assume('queue', 'messages', ['jobs', 'runs', 'pages'], 30, [
-        'A page is one message, on 30 days.',
-        '每个页面一条消息，按 30 天计。',
+        'Each page is one message; a month counts as 30 days.',
+        '每个页面一条消息，每月按 30 天计。',
       ]),
       assume(
         'postgres',
@@ -344,14 +344,14 @@ export const USAGE_MODELS = {
         ['jobs', 'runs'],
         2.5,
         [
-          'A run keeps the database awake for five minutes, on 30 days.',
-          '每次运行使数据库活跃 5 分钟，按 30 天计。',
+          'Each run keeps the database awake for five minutes; a month counts as 30 days.',
+          '每次运行使数据库活跃 5 分钟，每月按 30 天计。',
         ],
         720,
       ),
       ...rows(['jobs', 'runs', 'pages'], 0.000_365, [
-        'A page leaves a row of 1 KB, kept for a year.',
-        '每个页面留下 1 KB 的一行，保留一年。',
+        'Each page adds a row of 1 KB, kept for a year.',
+        '每个页面写入一行（1 KB），保留一年。',
       ]),
     ],
   },
@@ -370,8 +370,8 @@ export const USAGE_MODELS = {
         '文件全部保留。',
       ]),
       assume('object-storage', 'egressGb', ['downloads', 'size'], 0.001, [
-        'Every download takes the whole file.',
-        '每次下载整个文件。',
+        'Every download fetches the whole file.',
+        '每次都下载整个文件。',
       ]),
       assume('object-storage', 'reads', ['downloads'], 1, ['A download is one read.', '每次下载读取一次。']),
       ...visited('static-site', ['downloads']),
@@ -381,8 +381,8 @@ export const USAGE_MODELS = {
   'internal-tool': {
     name: text('Internal tool', '内部工具'),
     says: text(
-      'App and database for a company; data never trains models.',
-      '公司内部使用的应用加数据库，数据不用于训练。',
+      'An app and a database for a company, with no training on your data.',
+      '公司内部使用的应用与数据库，数据不用于训练。',
     ),
     needs: ['web-app', 'postgres', 'auth'],
     conditions: ['commercial', 'noDataTraining'],
@@ -406,7 +406,7 @@ export const USAGE_MODELS = {
     questions: {
       users: ask(USERS, 500),
       visits: ask(VISITS_EACH, 6, { max: 10_000 }),
-      files: ask(text('Files per user', '每个用户的文件'), 1, LARGE),
+      files: ask(text('Files per user', '每个用户的文件数'), 1, LARGE),
     },
     formulas: [
       assume('serverless-functions', 'requests', ['users', 'visits'], 20, [
@@ -489,7 +489,7 @@ export const projectSchema = about(
       }),
     ) as unknown as readonly [z.ZodObject],
   ),
-  'What you build: its answers become figures for the needs that you ask for. Figures of `scale` come before them.',
+  'What you are building. Answers become usage figures for your needs; figures in `scale` take precedence.',
   '项目类型：由回答推算各项需求的用量；`scale` 中填写的数值优先。',
 ).meta({
   id: 'Project',

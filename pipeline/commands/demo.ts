@@ -10,7 +10,7 @@ export function addDemoCommand(program: Command): void {
   program
     .command('demo')
     .description('three nights over a simulated provider web on this machine; needs no internet')
-    .option('--verbose', 'print the reports and answers whole', false)
+    .option('--verbose', 'print the reports and answers in full', false)
     .action(async ({ verbose }: { verbose: boolean }) => {
       const file = join(packageRoot(), 'dist', 'test', 'world', 'demo.js');
       const child = spawn(process.execPath, [file, ...(verbose ? ['--verbose'] : [])], { stdio: 'inherit' });

@@ -100,7 +100,7 @@ export function addNightlyCommand(program: Command, { settings, terminal }: Comm
   const defaults = defaultFlags(settings);
   program
     .command('nightly')
-    .description('run one night: load, fetch, extract, verify, diff, review, report, publish')
+    .description('run one nightly check: load, fetch, extract, verify, diff, review, report, publish')
     .option('--records <dir>', 'folder of the records', defaults.records)
     .option(
       '--snapshots <dir>',
@@ -123,13 +123,13 @@ export function addNightlyCommand(program: Command, { settings, terminal }: Comm
     .option('--since <moment>', 'leave out pages that were read at this moment or later', time)
     .option(
       '--first <hosts>',
-      'first run in stages: this many hosts a night that were never asked, until all were, or "all" at once; says what to expect',
+      'first run in stages: contact this many new hosts per night until none is left, or "all" at once; prints what to expect',
       hostsANight,
     )
-    .option('--jobs <n>', 'pages under way at once', wholeNumber(1, 64), defaults.jobs)
+    .option('--jobs <n>', 'how many pages to read at once', wholeNumber(1, 64), defaults.jobs)
     .option(
       '--delay <ms>',
-      'least time between two requests to one host',
+      'minimum time between two requests to one host',
       wholeNumber(0, 600_000),
       defaults.delay,
     )
@@ -238,7 +238,7 @@ async function openReader(
   if (flags.replay.length > 0) {
     const replay = await createReplayReader(flags.replay);
     for (const { file, reason } of replay.damage)
-      terminal.error(`${file} is damaged: ${reason}; the rest of it is read\n`);
+      terminal.error(`${file} is damaged: ${reason}; the rest of it is used\n`);
     return replay;
   }
   const kept = flags.dryRun ? null : await openCapture(flags, settings.capturesKeepDays, now);
@@ -248,7 +248,7 @@ async function openReader(
     const missing = missingFor(['browser']);
     const why = missing === null ? 'no browser was found' : `no browser can be driven (${missing.command})`;
     terminal.error(
-      `${why}: no page is looked at as a reader sees it tonight, and pages that need one are not judged\n`,
+      `${why}: tonight no page is seen as a reader sees it, and pages that need a browser are not judged\n`,
     );
   }
   const reader = openLiveReader(settings, {
@@ -284,7 +284,7 @@ async function readEarlier(files: readonly string[], terminal: Terminal): Promis
       readers.push(await createReplayReader([file]));
     } catch (error) {
       if (!(error instanceof CaptureError)) throw error;
-      terminal.error(`${error.message}; nothing of it is taken over\n`);
+      terminal.error(`${error.message}; nothing of it is used\n`);
     }
   return async (request) => {
     for (const reader of readers.toReversed()) {
@@ -300,7 +300,9 @@ function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode
   switch (result.kind) {
     case 'invalid-records':
       for (const problem of result.problems) terminal.error(`${formatProblem(problem)}\n`);
-      terminal.error(`${result.problems.length} problems in the records; nothing was read or written\n`);
+      terminal.error(
+        `${result.problems.length} ${result.problems.length === 1 ? 'problem' : 'problems'} in the records; nothing was read or written\n`,
+      );
       return EXIT.badInput;
     case 'unknown-providers':
       terminal.error(
@@ -312,7 +314,7 @@ function print(result: NightResult, json: boolean, terminal: Terminal): ExitCode
       return EXIT.held;
     case 'lock-lost':
       terminal.error(
-        'another process took these snapshots over while this night was suspended; nothing was published. Its captures are kept: nightly --replay publishes them\n',
+        'another process took over these snapshots while this night was suspended; nothing was published. The captures are kept: nightly --replay publishes them\n',
       );
       return EXIT.held;
     case 'fetched':
@@ -344,9 +346,10 @@ function expectationLines({
   nights,
 }: Expectation): string[] {
   if (newHosts === 0) return [];
-  const rest = nights === 1 ? 'this night asks the last of them' : `${nights} nights until all were asked`;
+  const rest =
+    nights === 1 ? 'tonight contacts the last of them' : `${nights} nights until all have been contacted`;
   return [
-    `first run: ${neverSeenLive} of ${quotes} quotes were never seen live; ${newHosts} of ${hosts} hosts were never asked, ${rest}`,
+    `first run: ${neverSeenLive} of ${quotes} quotes were never seen live; ${newHosts} of ${hosts} hosts were never contacted, ${rest}`,
     `tonight: ${tonight.hosts} hosts, ${tonight.pages} pages, ${tonight.quotes} quotes, ${tonight.neverSeenLive} of them never seen live`,
     ...(tonight.neverSeenLive === 0 ? [] : [likely(tonight)]),
   ];
@@ -354,5 +357,5 @@ function expectationLines({
 
 function likely({ likelyChanged, undated }: Expectation['tonight']): string {
   const age = undated === 0 ? '' : `, and some of ${undated} more whose copies have no date`;
-  return `by the age of the copies about ${likelyChanged} of these will not be on their pages as they were read${age}: they become unconfirmed and are in the report, and no record is marked for them`;
+  return `judging by the age of the copies, about ${likelyChanged} of these will no longer be on their pages as they were read${age}: they become unconfirmed and are listed in the report, but no record is marked for them`;
 }

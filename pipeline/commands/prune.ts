@@ -25,17 +25,24 @@ export function addPruneCommand(program: Command, { settings, terminal }: Comman
   const { keepDays, keepNewest } = DEFAULT_RETENTION;
   program
     .command('prune')
-    .description('drop the large files of old versions; manifests and facts stay, the chain holds')
+    .description(
+      'drop the large files of old versions; manifests and facts stay, and the chain remains valid',
+    )
     .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
-    .option('--keep-days <n>', 'days before the newest version that stay whole', wholeNumber(1), keepDays)
+    .option(
+      '--keep-days <n>',
+      'how many days before the newest version to keep whole',
+      wholeNumber(1),
+      keepDays,
+    )
     .option(
       '--keep-newest <n>',
-      'newest versions that stay whole whatever their age',
+      'how many of the newest versions to keep whole, whatever their age',
       wholeNumber(1),
       keepNewest,
     )
     .addOption(new Option('--no-keep-monthly', 'do not keep the first version of each month whole'))
-    .option('--dry-run', 'say what would be dropped and drop nothing', false)
+    .option('--dry-run', 'print what would be dropped, and drop nothing', false)
     .option('--json', 'print JSON', false)
     .action((flags: Omit<PruneFlags, 'keysDir'>) =>
       runOnStore(terminal, () => prune({ ...flags, keysDir: settings.tufKeysDir }, new Date(), terminal)),
@@ -86,7 +93,7 @@ function print(plan: Awaited<ReturnType<typeof planPruning>>, flags: PruneFlags,
   const verb = flags.dryRun ? 'would drop' : 'dropped';
   for (const { version, files } of plan.prunings) output.out(`${version}: ${verb} ${files.join(', ')}\n`);
   for (const { version, reason } of plan.refused)
-    output.error(`${version} is damaged, nothing of it is touched: ${reason}\n`);
+    output.error(`${version} is damaged and was left untouched: ${reason}\n`);
   output.out(
     `${plan.prunings.length} versions, ${(bytes / 1e6).toFixed(1)} MB ${flags.dryRun ? 'to drop' : 'dropped'}\n`,
   );

@@ -19,16 +19,14 @@ const FORMATS = { table: formatTable, csv: formatCsv, json: formatJson } as cons
 export function addQueryCommand(program: Command, { settings, terminal }: CommandContext): void {
   program
     .command('query')
-    .description('ask the facts of all versions in SQL; tables: facts, latest, versions, changes')
+    .description('query the facts of all versions with SQL; tables: facts, latest, versions, changes')
     .argument('<sql>', 'one SELECT (DuckDB)')
     .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
     .addOption(
-      new Option('--format <format>', 'how the answer is written')
-        .choices(['table', 'csv', 'json'])
-        .default('table'),
+      new Option('--format <format>', 'the output format').choices(['table', 'csv', 'json']).default('table'),
     )
     .option('--json', 'the same as --format json', false)
-    .option('--rows <n>', 'rows shown at most', wholeNumber(1, 1_000_000), 1000)
+    .option('--rows <n>', 'most rows to show', wholeNumber(1, 1_000_000), 1000)
     .option('--timeout <seconds>', 'how long a query may take', wholeNumber(1, 3600), 30)
     .option('--memory <size>', 'memory of tables and queries together', '1GB')
     .action(async (sql: string, { json, ...flags }: QueryFlags & { json: boolean }) =>
@@ -55,7 +53,7 @@ export async function query(sql: string, flags: QueryFlags, output: Output): Pro
     output.out(FORMATS[flags.format](result.answer));
     if (result.more)
       output.error(
-        `only the first ${flags.rows} rows are shown; --rows N shows more, LIMIT asks for fewer\n`,
+        `only the first ${flags.rows} rows are shown; use --rows N for more, or LIMIT for fewer\n`,
       );
     return EXIT.done;
   } finally {

@@ -58,11 +58,11 @@ async function printDiff(
   const copies = await readCopies(url, captures, output);
   const [newest, older] = copies;
   if (newest === undefined) {
-    output.error(`no capture in ${captures} holds a text of ${url}; a live night keeps one\n`);
+    output.error(`no capture in ${captures} has the text of ${url}; a live night saves one\n`);
     return EXIT.badInput;
   }
   if (older === undefined) {
-    output.out(`${newest.at} ${url}\n  the captures hold no other text of this page\n`);
+    output.out(`${newest.at} ${url}\n  the captures have no other text of this page\n`);
   } else {
     const lines = unifiedDiff(pageLines(older.body, older.kind), pageLines(newest.body, newest.kind));
     output.out(`--- ${older.at} ${url}\n+++ ${newest.at} ${url}\n`);

@@ -106,7 +106,7 @@ async function answer(
     if (wrong === null) return 'written';
     // Nothing was asked that another answer could mend.
     if (answers.size === 0) return 'refused';
-    desk.output.error('  answer again; Enter keeps what you typed\n');
+    desk.output.error('  answer again; press Enter to keep what you typed\n');
     const keys = wrong.flatMap((one) => listQuestionKeys(one, found)).filter((key) => answers.has(key));
     // A problem that no answer is to blame for: all are asked again.
     for (const key of keys.length > 0 ? keys : [...answers.keys()]) answers.delete(key);
@@ -182,7 +182,7 @@ async function answerShort(desk: Desk, answer: string, line: QuoteLine, found: F
 function whyNotKept({ verdict }: QuoteLine, seen: boolean): string | null {
   if (seen || (verdict !== null && countsAsFound(verdict.verdict))) return null;
   if (verdict === null)
-    return 'the page was not read in the last night: nobody knows whether it is there; answer s';
+    return 'the page was not read last night, so nobody knows whether the quote is there; answer s';
   return `the night read the page, and the quote was ${verdict.verdict}: it cannot be kept as it is; answer c, r, q, u or d`;
 }
 
@@ -237,10 +237,10 @@ export function countWritten(tally: Tally, file: string, quotes: number, byHand:
 export function sayTally(output: Output, tally: Tally, left: number): void {
   const { written, files, skipped, byHand } = tally;
   output.out(
-    `\nwritten: ${count(written, 'quote')} in ${count(files.size, 'record')}; skipped: ${skipped}; not looked at: ${left}; to be mended by hand: ${byHand.length}\n`,
+    `\nwritten: ${count(written, 'quote')} in ${count(files.size, 'record')}; skipped: ${skipped}; not looked at: ${left}; to be fixed by hand: ${byHand.length}\n`,
   );
   for (const line of byHand) output.out(`  ${line}\n`);
-  if (written > 0) output.out('the next night publishes what you wrote\n');
+  if (written > 0) output.out('the next nightly run publishes what you wrote\n');
 }
 
 export function count(number: number, noun: string): string {

@@ -183,7 +183,7 @@ async function act(
       return 'next';
     }
     default:
-      desk.output.error(`  "${action}" is no answer here\n`);
+      desk.output.error(`  "${action}" is not an answer here\n`);
       desk.output.out(pileRows(screen.items, screen.numbers));
       return 'next';
   }
@@ -208,7 +208,7 @@ async function oneByOne(desk: Desk, screen: Screen, items: readonly OpenItem[]):
       const outcome = await decide({ ...desk, ask }, open.item.line, found, proposals);
       if (outcome === 'stop') return 'stop';
       if (outcome === 'written') given.set(sentence, typed);
-    } else desk.output.out('  mended by the answer before\n');
+    } else desk.output.out('  fixed by the previous answer\n');
     settle(screen, [open]);
   }
   return 'next';

@@ -30,7 +30,7 @@ export type OpenRecords = {
 /** What is said of an answer that the review itself fails at: one of them never ends the sitting. */
 export function refusalOf(file: string, error: unknown): string {
   const why = error instanceof Error ? error.message : String(error);
-  return `cannot be edited here: ${why}; mend it in ${file}`;
+  return `cannot be edited here: ${why}; fix it in ${file}`;
 }
 
 type ParsedFile = { readonly inherited: ProviderRecord; readonly written: ProviderRecord };

@@ -35,14 +35,14 @@ export function addReviewCommand(program: Command, { settings, terminal }: Comma
   program
     .command('review')
     .description(
-      'go through what the last night left to a person, and write the answers back into the records',
+      'go through what the last night left for a person to decide, and write the answers into the records',
     )
     .option('--records <dir>', 'folder of the records', settings.recordsDir)
     .option('--snapshots <dir>', 'folder of the snapshot versions', settings.snapshotsDir)
     .option('--page <address>', 'only the page at this address')
     .option('--only <provider>', 'one provider; may be repeated', collect, [])
-    .option('--accept <pile>', `take a pile whole, without a question: ${ACCEPTED.join(', ')}`, collect, [])
-    .option('--answers <file>', 'lines to answer with, in place of standard input')
+    .option('--accept <pile>', `accept a whole pile without questions: ${ACCEPTED.join(', ')}`, collect, [])
+    .option('--answers <file>', 'read the answers from this file, not from standard input')
     .option('--offline', 'do not read the pages that you name', false)
     .option('--allow-loopback', 'read pages on this machine', false)
     .option('--list', 'only list what to look at; exit code 1 if there is anything', false)

@@ -16,7 +16,7 @@ const CATCH_UP_HOURS = 25;
 export function addScheduleCommand(program: Command, { settings, terminal }: CommandContext): void {
   program
     .command('schedule')
-    .description('run a night at NIGHTLY_CRON in NIGHTLY_TZ, never two at once')
+    .description('run the nightly check at NIGHTLY_CRON in NIGHTLY_TZ, never two at once')
     .action(async () => {
       if (settings.contact === null) {
         terminal.error(`${NO_CONTACT}\n`);
@@ -51,14 +51,14 @@ export async function schedule(settings: PipelineSettings, terminal: Terminal): 
   const log = (line: string): void => terminal.error(`schedule: ${line}\n`);
   const running = startSchedule(settings.nightlyCron, settings.nightlyTz, night, log);
   log(
-    `the next night begins ${running.next()?.toISOString() ?? 'never'} (${settings.nightlyCron}, ${settings.nightlyTz})`,
+    `the next night starts at ${running.next()?.toISOString() ?? 'never'} (${settings.nightlyCron}, ${settings.nightlyTz})`,
   );
   const folder = await openNightVersions(terminal.env);
   const unwritable = await whyUnwritable(folder);
   if (unwritable !== null)
     log(`no night can be published: ${folder} cannot be written (${unwritable}); set SNAPSHOTS_DIR`);
   if (await isBehind(folder, new Date())) {
-    log(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night begins now`);
+    log(`the newest snapshot is more than ${CATCH_UP_HOURS} hours old: a night starts now`);
     void running.runNow();
   }
   return running;

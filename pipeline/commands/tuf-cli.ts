@@ -11,7 +11,7 @@ function onlineRoles(text: string): OnlineRole[] {
   const requested = text.split(',');
   const roles = ONLINE_ROLES.filter((role) => requested.includes(role));
   if (roles.length === requested.length) return roles;
-  throw new InvalidArgumentError(`write all, or some of ${ONLINE_ROLES.join(', ')} with commas between`);
+  throw new InvalidArgumentError(`write all, or some of ${ONLINE_ROLES.join(', ')}, separated by commas`);
 }
 
 export function addTufCommands(program: Command, { settings, terminal }: CommandContext): void {
@@ -38,27 +38,27 @@ export function addTufCommands(program: Command, { settings, terminal }: Command
     .action(({ snapshots, rootKeys, number, threshold }) =>
       run(() => tufInit({ rootKeysDir: rootKeys, rootKeys: number, threshold }, buildContext(snapshots))),
     );
-  withStore('refresh', 'sign what is there and move the dates on; at least every two days').action(
+  withStore('refresh', 'sign what is there and extend the dates; run it at least every two days').action(
     ({ snapshots }) => run(() => tufRefresh(buildContext(snapshots))),
   );
   withStore('rotate', 'change keys, or renew the root before it expires')
     .option(
       '--replace <roles>',
-      'nightly roles that get a new key: all, or some with commas',
+      'nightly roles that get a new key: all, or some separated by commas',
       onlineRoles,
       [],
     )
     .option(
       '--remove-root <id>',
-      'let a root key go, by the beginning of its id; may be repeated',
+      'remove a root key, given the beginning of its id; may be repeated',
       collect,
       [],
     )
-    .option('--add-root <n>', 'make so many new root keys', wholeNumber(0), 0)
+    .option('--add-root <n>', 'how many new root keys to make', wholeNumber(0), 0)
     .option('--root-keys <dir>', 'where new root keys are written')
     .option('--threshold <n>', 'how many root keys must sign from now on', wholeNumber(1))
     .option(...rootKey, collect, [])
-    .option('--draft <file>', 'where the new root is left until enough have signed', DRAFT)
+    .option('--draft <file>', 'where the new root is kept until enough keys have signed it', DRAFT)
     .action(({ snapshots, threshold, rootKeys, ...flags }) =>
       run(() =>
         tufRotate(

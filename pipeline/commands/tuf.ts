@@ -53,7 +53,7 @@ export async function tufInit(
     );
   return whileLocked(snapshots, output, async () => {
     if ((await newestRoot(store)) !== null)
-      throw new CeremonyError('this store has a root already: use "tuf rotate" to change its keys');
+      throw new CeremonyError('this store already has a root: use "tuf rotate" to change its keys');
     await keepOutOfStore(keysDir, store);
     await keepOutOfStore(flags.rootKeysDir, store);
     const root: SigningKey[] = [];
@@ -125,7 +125,7 @@ export async function tufRotate(flags: RotateFlags, context: TufContext): Promis
     const old = listRootKeys(current);
     const staying = old.root.filter(({ keyID }) => !flags.removeRoot.some((id) => keyID.startsWith(id)));
     if (old.root.length - staying.length !== flags.removeRoot.length)
-      throw new CeremonyError('--remove-root: each must name just one key of the root');
+      throw new CeremonyError('--remove-root: each value must match exactly one key of the root');
     const signers = await loadRootKeys(flags.rootKey);
     const added: SigningKey[] = [];
     if (flags.addRoot > 0) {
@@ -266,7 +266,7 @@ async function keepOutOfStore(folder: string, store: string): Promise<void> {
   };
   const [keys, served] = [await real(resolve(folder)), await real(resolve(store))];
   if (keys === served || keys.startsWith(served + sep))
-    throw new CeremonyError(`${folder} lies in the store, which is served: keep private keys elsewhere`);
+    throw new CeremonyError(`${folder} is inside the store, which is served: keep private keys elsewhere`);
 }
 
 /** @throws {CeremonyError} */

@@ -56,7 +56,7 @@ export function addVerifyCommand(program: Command, { settings, terminal }: Comma
 /** Answers for one quote in words, for a file of quotes as JSON. Exit code 1 if a quote is not found. */
 async function verifyPage(flags: VerifyFlags, settings: PipelineSettings, output: Output): Promise<ExitCode> {
   if ((flags.quote === undefined) === (flags.quotes === undefined)) {
-    output.error('give either --quote TEXT or --quotes FILE\n');
+    output.error('pass either --quote TEXT or --quotes FILE\n');
     return EXIT.wrongUsage;
   }
   const quotes =

@@ -357,12 +357,12 @@ describe('a fact in words', () => {
     const units: FactValue = { ...credits, metric: 'usage-units' };
     expect(describeDifference('limits.storage', credits, units, 'en')).toEqual({
       before: '2 per month (Credit)',
-      after: "2 per month (Units of the provider's own)",
+      after: "2 per month (Provider's own units)",
     });
     const standing: FactValue = { ...twoGigabytes, period: 'total' };
     expect(describeDifference('limits.storage', standing, { ...standing, period: null }, 'en')).toEqual({
-      before: '2 GB (in all)',
-      after: '2 GB (the most for one)',
+      before: '2 GB (in total)',
+      after: '2 GB (maximum for one)',
     });
     const command = { command: 'encore app create', roles: ['web-app', 'queue'] };
     expect(describeDifference('setup.create', command, { ...command, roles: ['web-app'] }, 'en')).toEqual({

@@ -79,8 +79,8 @@ function checkValues(offer: OfferRecord, entry: HistoryRecord, report: Report): 
   if (entry.field === 'endsOn' && typeof before === 'string' && !namesDay(entry.quoteBefore, before))
     report(['before'], `quoteBefore does not name ${before}`);
   if (before === null && entry.field !== 'endsOn')
-    report(['before'], 'say the value before; what the words did not state before is no change');
-  if (after === null) report(['after'], 'say the value after, or its end with field: endsOn');
+    report(['before'], 'write the value before; what was not stated before is not a change');
+  if (after === null) report(['after'], 'write the value after, or the end of the plan with field: endsOn');
   for (const [side, value, quote, { under }] of [
     ['quoteBefore', before, entry.quoteBefore, entry.sourceBefore],
     ['quoteAfter', after, entry.quoteAfter, entry.sourceAfter],
@@ -119,9 +119,9 @@ function checkDays(
   if (isEnd && after !== sourceAfter.at && !namesDay(quoteAfter, after))
     report(['after'], `write a day that quoteAfter names, or ${sourceAfter.at}, the day of the commit`);
   else if (sourceBefore.at > sourceAfter.at)
-    report(['sourceBefore', 'at'], 'the words before are of a later day than those after');
+    report(['sourceBefore', 'at'], 'the quote before is from a later day than the quote after');
   else if (sourceBefore.permalink === sourceAfter.permalink)
-    report(['sourceBefore', 'permalink'], 'both are one file at one commit; that is no change');
+    report(['sourceBefore', 'permalink'], 'both are the same file at the same commit; that is not a change');
   else if (on !== sourceAfter.at && !namesDay(quoteAfter, on))
     report(['on'], `write ${sourceAfter.at}, the day of the commit, or a day that quoteAfter names`);
 }

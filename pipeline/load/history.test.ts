@@ -66,7 +66,7 @@ describe('the history of a record', () => {
     [
       'no value before',
       GOOD.replace('before: { value: 100, unit: GB }', 'before: null'),
-      /say the value before/,
+      /write the value before/,
     ],
     [
       'an unknown plan',
@@ -96,12 +96,12 @@ describe('the history of a record', () => {
     [
       'words before that are younger than those after',
       GOOD.replace('at: 2025-02-01', 'at: 2025-06-01'),
-      /the words before are of a later day/,
+      /the quote before is from a later day/,
     ],
     [
       'one file at one commit on both sides',
       GOOD.replace(COMMIT_BEFORE, COMMIT_AFTER),
-      /both are one file at one commit/,
+      /both are the same file at the same commit/,
     ],
     [
       'an address of a branch',

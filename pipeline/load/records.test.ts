@@ -65,7 +65,7 @@ describe('loading a record', () => {
     [
       'an alias of nothing, which a text that begins with an asterisk is read as',
       GOOD.replace('plan: Free', 'plan: *Unlimited'),
-      /alder\.yaml:11:11 broken-yaml: \*Unlimited is an alias of nothing; put a text that begins with \* in quotes/,
+      /alder\.yaml:11:11 broken-yaml: \*Unlimited is an alias that is not defined; put a text that begins with \* in quotes/,
     ],
     [
       'aliases that stand for more than anybody wrote',

@@ -126,7 +126,7 @@ export const RECORD_RULES: Rules<ProviderRecord> = {
       if (hasKinds(role) && offer.kinds[role] === undefined)
         report(
           ['roles'],
-          `of "${role}" the record does not say the kind; write kinds: { ${role}: ${KINDS[role].join(' or ')} }`,
+          `the record does not say which kind of "${role}" it is; write kinds: { ${role}: ${KINDS[role].join(' or ')} }`,
         );
   }),
   'class-of-no-role': eachOffer((offer, report) => {
@@ -169,7 +169,7 @@ export const RECORD_RULES: Rules<ProviderRecord> = {
   'condition-unquoted': eachOffer((offer, report) => {
     const quotes = offer.evidence.filter(({ fields }) => fields.includes('conditions')).length;
     if (offer.conditions.length > quotes && quotes > 0)
-      report(['conditions'], 'quote each condition: one quote for each that the list names');
+      report(['conditions'], 'quote each condition: one quote for each condition in the list');
   }),
   'fact-of-another': eachOffer((offer, report) => {
     for (const { field } of statedFacts(offer)) {

@@ -33,7 +33,10 @@ function inspectAliases(document: Document.Parsed): Meaning {
   const missing = unresolved as { offset: number; name: string } | null;
   if (missing !== null) {
     const { offset, name } = missing;
-    return { offset, message: `*${name} is an alias of nothing; put a text that begins with * in quotes` };
+    return {
+      offset,
+      message: `*${name} is an alias that is not defined; put a text that begins with * in quotes`,
+    };
   }
   try {
     return { value: document.toJS({ maxAliasCount: ALIASES_MAX }) };

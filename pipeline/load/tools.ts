@@ -96,7 +96,7 @@ const TOOL_RULES: Rules<Subject<Tool>> = {
     if (named !== undefined && !namesProduct(quote, named))
       report(
         ['quote'],
-        `the quote does not hold "${named.name}" nor an alias of it; quote the line that names it, or list the tool's word in its aliases`,
+        `the quote contains neither "${named.name}" nor an alias of it; quote the line that names it, or list the tool's word in its aliases`,
       );
   }),
   'role-without-plan': eachNaming(({ product, role }, { products, plans }, report) => {
@@ -139,7 +139,7 @@ const PRODUCT_RULES: Rules<Subject<readonly Product[]>> = {
   'slug-used-twice': ({ value }, report) => {
     for (const [at, { slug }] of value.entries())
       if (value.findIndex((other) => other.slug === slug) < at)
-        report([at, 'slug'], `"${slug}" is already a product; make one of the two`);
+        report([at, 'slug'], `"${slug}" is already a product; merge the two`);
   },
   'unnamed-product': ({ value, known: { named } }, report) => {
     for (const [at, { slug }] of value.entries())

@@ -67,7 +67,7 @@ describe('the list of services without a plan', () => {
     [
       'says of a provider what no quote says',
       ENDED.replace(/ {2}quote.*\n/, '').replace(/ {2}since.*\n/, ''),
-      /a\.yaml:5:10 quote-missing: .*"ended" speaks of what the provider offers; quote the words/,
+      /a\.yaml:5:10 quote-missing: .*"ended" is a statement about what the provider offers; quote the words/,
     ],
     [
       'quotes words and does not say what they show',

@@ -60,7 +60,7 @@ function repeatedNames(entries: readonly LoadedEntry[]): RecordProblem[] {
         locate(file, yaml, {
           rule: 'name-used-twice',
           path: [index, ...path],
-          message: `"${word}" already names "${owner.entry.slug}" in ${owner.file}; write another word, or make one entry of the two`,
+          message: `"${word}" already names "${owner.entry.slug}" in ${owner.file}; write another word, or merge the two entries`,
         }),
       ];
     });
@@ -72,14 +72,14 @@ const UNLISTED_RULES: Rules<UnlistedRecord> = {
     if (QUOTED_STATES.includes(state) && quote === undefined)
       report(
         ['state'],
-        `"${state}" speaks of what the provider offers; quote the words of its page that say so, or write state: not-yet`,
+        `"${state}" is a statement about what the provider offers; quote the words of its page that say so, or write state: not-yet`,
       );
   },
   'quote-not-wanted': ({ state, quote }, report) => {
     if (state === 'not-yet' && quote !== undefined)
       report(
         ['quote'],
-        '"not-yet" says nothing of what is offered; remove the quote, or write the state it shows: ended or none',
+        '"not-yet" says nothing about what is offered; remove the quote, or write the state it shows: ended or none',
       );
   },
   'source-missing': ({ state, source }, report) => {
@@ -106,13 +106,13 @@ const UNLISTED_RULES: Rules<UnlistedRecord> = {
   },
   'since-of-ended': ({ since, state }, report) => {
     if (since !== undefined && state !== 'ended')
-      report(['since'], 'only what has ended has a day of its end; remove it or write state: ended');
+      report(['since'], 'only what has ended has an end date; remove it or write state: ended');
   },
   'role-of-outside': ({ roles, state }, report) => {
     if (state === 'outside' && roles.length > 0)
       report(
         ['roles'],
-        'what serves a role is a kind of service that the catalog covers; remove the roles or write another state',
+        'a service that serves a role is of a kind that the catalog covers; remove the roles or write another state',
       );
   },
 };

@@ -7,14 +7,14 @@ import { FIGURES, HINTS, MAIN_BY_ROLE, type Section } from './sections.ts';
 import { loadRecordTables } from './tables.ts';
 
 const SAID = {
-  title: 'Said in a quote and stated nowhere',
+  title: 'Said in a quote, but not stated as a fact',
   advice:
     'Read the quote: state the fact with it, or list the rule and offer/quote in `hints/refused.yaml`, with the reason.',
 } as const;
 
 const NAMED = {
   title: 'Scopes and periods that a quote names',
-  advice: 'What no word names is our reading: quote it, add the heading, or write `scope: unstated`.',
+  advice: 'What no word states is our reading: quote it, add the heading, or write `scope: unstated`.',
 } as const;
 
 /** A row of a section by the names of its columns. */
@@ -105,8 +105,8 @@ export function recordsReportMarkdown({
   return `${[
     `# Records on ${day}: offers ${offers}, providers ${providers}`,
     ...(invalid === 0 ? [] : [problems]),
-    '## To look at',
-    'Hints, not errors: each may be right as it is.',
+    '## Worth a look',
+    'These are hints, not errors: each may be right as it is.',
     ...nothing,
     ...hints.map((hint) => sectionMarkdown(hint, SHOWN)),
     '## Figures',

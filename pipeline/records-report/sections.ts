@@ -5,16 +5,16 @@ export type Section = { readonly title: string; readonly advice?: string; readon
 /** What a maintainer should look at, worst first: a wrong figure misleads users, a long quote only tires them. */
 export const HINTS: readonly Section[] = [
   {
-    title: 'Available by undated copies alone',
+    title: 'Available according to undated copies only',
     advice:
-      'Nothing tells whether the plan is still there: read the page, or a dated copy, first. Then `confirmed` says so.',
+      'Nothing shows whether the plan still exists: read the page or a dated copy first, then say so with `confirmed`.',
     sql: `SELECT offer, place FROM offers
       WHERE available AND offer NOT IN (
         SELECT offer FROM quotes WHERE day IS NOT NULL AND list_contains(fields, 'freeType'))
       ORDER BY rowid`,
   },
   {
-    title: 'Limits far off those of their role',
+    title: 'Limits far from the others of their role',
     advice:
       'At least 1,000 times the median of the other offers, or as much below it (a wrong prefix of a unit): is the unit right?',
     sql: `WITH figures AS (SELECT * EXCLUDE roles, unnest(roles) AS role FROM limits WHERE amount > 0),
@@ -32,7 +32,7 @@ export const HINTS: readonly Section[] = [
   },
   {
     title: 'The same figure under two metrics',
-    advice: 'Was one figure read twice? Those out of one quote come first.',
+    advice: 'Was one figure read twice? Those from one quote come first.',
     sql: `WITH carried AS (
         SELECT l.offer, l.amount, l.base FROM limits l JOIN quotes q
           ON q.offer = l.offer AND list_contains(q.fields, 'limits.' || l.id)
@@ -45,7 +45,7 @@ export const HINTS: readonly Section[] = [
   },
   {
     title: 'Limits that no other offer of the role states',
-    advice: 'Does another metric say the same, the one the others use? First those alone in all their roles.',
+    advice: 'Does the metric that the others use say the same? Those alone in all their roles come first.',
     sql: `WITH figures AS (SELECT *, rowid AS nr, unnest(roles) AS role FROM limits),
       stating AS (SELECT role, count(DISTINCT offer) AS offers FROM figures GROUP BY role),
       alone AS (SELECT role, metric FROM figures GROUP BY role, metric HAVING count(DISTINCT offer) = 1)
@@ -62,7 +62,7 @@ export const HINTS: readonly Section[] = [
   },
   {
     title: 'Offers without any limit',
-    advice: 'The planner cannot size them; look for a figure once more.',
+    advice: 'The planner cannot size them; look for a figure again.',
     sql: 'SELECT offer, place FROM offers WHERE offer NOT IN (SELECT offer FROM limits) ORDER BY rowid',
   },
   {
@@ -73,7 +73,7 @@ export const HINTS: readonly Section[] = [
   },
   {
     title: 'Texts without a translation',
-    advice: 'Names may be the same in both languages, sentences may not.',
+    advice: 'Names may be the same in both languages; sentences may not.',
     sql: `SELECT provider, field, zh, place FROM texts
       WHERE NOT regexp_matches(field, '(^|[.])(name|label)$') AND (en = zh OR NOT regexp_matches(zh, '\\p{Han}'))
       ORDER BY rowid`,

@@ -6,7 +6,7 @@ import { type FactDifference, revisionNote } from '../suggest/index.ts';
 import { listsAsLines } from './paste.ts';
 
 const REMEDY_FOR_POSTPONED =
-  'Nothing to write: it is explained, and is published with the next night that is believed.';
+  'Nothing to write: it is explained, and will be published with the next night that is trusted.';
 
 /** Whether a revision names the fact while the record still states what was published. */
 function isUndone({ before, after }: { before: FactValue; after: FactValue }): boolean {
@@ -20,7 +20,7 @@ export function differenceText({
   explained,
 }: Report['heldBack'][number]['differences'][number]): string {
   if (isUndone({ before, after }))
-    return `${field} (${describeField(field, after, 'en')}): a revision names it, and nothing of it differs from ${describeValue(field, after, 'en')}`;
+    return `${field} (${describeField(field, after, 'en')}): a revision names it, but it does not differ from ${describeValue(field, after, 'en')}`;
   const difference = describeDifference(field, before, after, 'en');
   const name = describeField(field, after ?? before, 'en');
   return `${field} (${name}): ${difference.before} → ${difference.after}${explained ? '' : ', not explained'}`;
@@ -55,7 +55,7 @@ function revisionFor(offer: string, differences: readonly FactDifference[], day:
     ...(note === null ? {} : { note }),
   };
   return [
-    '# with the kind that is true: change (the provider changed its plan) or correction (the record was wrong)',
+    '# with the right kind: change (the provider changed its plan) or correction (the record was wrong)',
     listsAsLines({ revisions: [revision] }),
   ].join('\n');
 }

@@ -38,7 +38,7 @@ const REMEDIES: Readonly<Record<Pile, string>> = {
   reworded:
     'Take the new quote (`review --accept same-figures` takes all of them); while the facts hold, no revision is needed.',
   gone: 'Find where the plan is described now, and give the record that address.',
-  missing: 'Find the page that states it now, or remove the fact with a revision.',
+  missing: 'Find the page that now states it, or remove the fact with a revision.',
   found:
     'It is there again. Read the page; if the record is right, write `confirmed: DAY` next to the quote.',
   unread: 'We conclude nothing from tonight. Look at the page if this lasts.',
@@ -49,7 +49,7 @@ export const PILE_COUNTS: Readonly<Record<Pile, (count: number) => string>> = {
   figure: (count) => `${count} ${count === 1 ? 'figure differs' : 'figures differ'}`,
   moved: (count) => `${count} elsewhere on the page`,
   reworded: (count) => `${count} in other words`,
-  gone: (count) => `${count} on pages that are gone in whole or part`,
+  gone: (count) => `${count} on pages that are gone in whole or in part`,
   missing: (count) => `${count} not there`,
   found: (count) => `${count} there again`,
   unread: (count) => `${count} not read`,
@@ -59,7 +59,7 @@ const PILE_NAMES: Readonly<Record<Pile, string>> = {
   figure: 'A figure differs',
   moved: 'Elsewhere on the page',
   reworded: 'In other words',
-  gone: 'The page is gone, or much of it',
+  gone: 'The page, or much of it, is gone',
   missing: 'Not there',
   found: 'There again',
   unread: 'Not read',

@@ -77,7 +77,7 @@ export function reportSections(report: Report): Section[] {
     pages('Not yet seen on the live page', report.unconfirmed, {
       todo: 'No night has seen these on their page, so nothing was lost and no marker is set. The copy was older, or the address is wrong.',
     }),
-    items('Moved for good: give the record the new address', redirects(report)),
+    items('Moved permanently: give the record the new address', redirects(report)),
     items("The provider's own price list says otherwise, or more", priceLists(report), {
       todo: 'Read it. It is a separate source: quote it if the record is out of date.',
     }),
@@ -105,16 +105,16 @@ export function reportSections(report: Report): Section[] {
       ),
     ),
     items('Changes of the past, published as history', report.history.added.map(plain), { folded: true }),
-    items('Changes of the past that no record holds any more', report.history.withdrawn.map(plain)),
+    items('Changes of the past that are no longer in any record', report.history.withdrawn.map(plain)),
     items('Newly listed', report.listed.map(plain)),
     items('Delisted', report.delisted.map(plain)),
   ].filter((section) => (section.kind === 'pages' ? section.entries : section.items).length > 0);
 }
 
 const WAITING = {
-  breaker: 'Waiting: the night is not believed, so nothing was marked',
+  breaker: 'Waiting: the night is not trusted, so nothing was marked',
   incident: 'Waiting: the host lost most of its quotes at once',
-  gone: 'Waiting: the page is gone, or much of it',
+  gone: 'Waiting: the page, or much of it, is gone',
   reworded: 'Waiting: the same figures in other words',
 } as const satisfies Record<Report['waiting'][number]['because'], string>;
 

@@ -28,8 +28,8 @@ const WORDS = {
   unstated: { en: 'not stated', 'zh-CN': '未说明' },
   comma: { en: ', ', 'zh-CN': '、' },
   semicolon: { en: '; ', 'zh-CN': '；' },
-  ceiling: { en: 'the most for one', 'zh-CN': '单项上限' },
-  standing: { en: 'in all', 'zh-CN': '总量' },
+  ceiling: { en: 'maximum for one', 'zh-CN': '单项上限' },
+  standing: { en: 'in total', 'zh-CN': '总量' },
 } as const satisfies Record<string, LocalizedText>;
 
 /** Roles by whatever text names them: published commands name theirs as text. */
@@ -72,7 +72,8 @@ export function describeLimit(limit: OfferLimit, locale: Locale): string {
     ...(limit.worth ?? []).map(({ metric, value, unit }) => {
       const worth = describeQuantity(value, unit, locale);
       const name = METRIC_TABLE[metric].name[locale];
-      return { en: `worth ${name.toLowerCase()} of ${worth}`, 'zh-CN': `相当于${name} ${worth}` }[locale];
+      const of = unit === 'count' ? ' ' : ' of ';
+      return { en: `worth ${worth}${of}${name.toLowerCase()}`, 'zh-CN': `相当于${name} ${worth}` }[locale];
     }),
   ];
   if (costs.length === 0) return amount;
@@ -97,7 +98,10 @@ function describeCost(
     const each = `${many} ${counted}`.trim();
     return `${name}: ${price}${each === '' ? ' each' : ` per ${each}`}`;
   }
-  const word = unit !== 'count' ? counted : (/(?:次|封|行)(?=数$)/.exec(zh)?.[0] ?? '个');
+  const word =
+    unit !== 'count'
+      ? counted
+      : (/(?:次|封|行)(?=数$)/.exec(zh)?.[0] ?? (/^(?:消息|记录)/.test(zh) ? '条' : '个'));
   return `${name}：${joinHan('每', many, word, '扣', price)}`;
 }
 

@@ -21,7 +21,7 @@ export const RULE_MESSAGES = {
   'needs-some': { en: 'name at least one need', 'zh-CN': '请至少填写一项需求' },
   'needs-once': { en: 'name each need once', 'zh-CN': '每项需求只能填写一次' },
   'kind-of-need': {
-    en: 'a kind can be asked for only of a need that the request names',
+    en: 'a kind can only be set for a need that the request names',
     'zh-CN': '只能为所填的需求指定种类',
   },
   'slug-letters': {
@@ -33,7 +33,7 @@ export const RULE_MESSAGES = {
     'zh-CN': 'slug 不能包含单词“vs”：/compare/{a}-vs-{b} 会用到它',
   },
   'name-letters': {
-    en: 'leave out control characters and broken characters',
+    en: 'remove control characters and broken characters',
     'zh-CN': '请去掉控制字符和损坏的字符',
   },
 } as const satisfies Record<string, InBoth>;

@@ -92,7 +92,7 @@ export function routePattern({ path }: { readonly path: string }): string {
 export function slugVariable(example: string): NonNullable<Operation['variables']> {
   return {
     slug: {
-      description: text('The slug of the record, or an old one of it.', '条目的 slug，也可用旧的 slug。'),
+      description: text('The slug of the record, current or old.', '条目的 slug，也可用旧的 slug。'),
       schema: slugSchema,
       example,
     },
@@ -103,42 +103,42 @@ export function slugVariable(example: string): NonNullable<Operation['variables'
 export const REQUEST_HEADERS = {
   'If-Match': {
     description: text(
-      'The ETag of the answer that is wanted, or `*`: if it is not the current one the answer is 412.',
+      'The ETag of the answer you want, or `*`: if it is not current, the answer is 412.',
       '所需响应的 ETag，或 `*`；若并非当前内容则返回 412。',
     ),
     example: '"8cFjTUQCziVh3K6l5yUETmLusaJ"',
   },
   'If-None-Match': {
     description: text(
-      'ETags of answers that are at hand, or `*`: while one of them is current the answer is 304.',
-      '手头响应的 ETag，或 `*`；其中之一仍为最新时返回 304。',
+      'ETags of answers you have, or `*`: while one of them is current, the answer is 304.',
+      '已有响应的 ETag，或 `*`；其中之一仍为最新时返回 304。',
     ),
     example: '"8cFjTUQCziVh3K6l5yUETmLusaJ-br"',
   },
   Range: {
     description: text(
-      'One range of bytes (RFC 9110 section 14). Anything else is passed over and the whole is sent.',
+      'One byte range (RFC 9110 section 14). Anything else is ignored, and the whole file is sent.',
       '一段字节范围（RFC 9110 第 14 节）。其他写法会被忽略，返回整个文件。',
     ),
     example: 'bytes=0-99',
   },
   'If-Range': {
     description: text(
-      'The range is sent only while the file has this ETag or this Last-Modified; else the whole.',
+      'The range is sent only while the file has this ETag or Last-Modified; else the whole file.',
       '仅当文件的 ETag 或 Last-Modified 与此一致时返回该范围，否则返回整个文件。',
     ),
     example: '"8cFjTUQCziVh3K6l5yUETmLusaJ"',
   },
   'If-Modified-Since': {
     description: text(
-      'While the file is no newer the answer is 304; passed over where If-None-Match is sent.',
+      'While the file is not newer, the answer is 304; ignored if If-None-Match is sent.',
       '文件在此时间之后没有变化则返回 304；同时发送 If-None-Match 时忽略此项。',
     ),
     example: 'Thu, 01 Jan 2026 00:00:00 GMT',
   },
   'If-Unmodified-Since': {
     description: text(
-      'If the file is newer the answer is 412; passed over where If-Match is sent.',
+      'If the file is newer, the answer is 412; ignored if If-Match is sent.',
       '文件在此时间之后有变化则返回 412；同时发送 If-Match 时忽略此项。',
     ),
     example: 'Thu, 01 Jan 2026 00:00:00 GMT',
@@ -167,7 +167,7 @@ const NOT_MODIFIED: Answer = {
 
 const MOVED: Answer = {
   description: text(
-    'The slug is an old one: the same read, by the present slug.',
+    'The slug is an old one: read the current slug instead.',
     'slug 已更改：请按现用的 slug 读取。',
   ),
   headers: ['Location', 'Cache-Control'],

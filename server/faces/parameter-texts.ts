@@ -54,32 +54,32 @@ const PARAMETERS: ParameterTexts = {
   ),
   region: parameter('Only plans that state a region there.', '只保留写明在该地有区域的套餐。', 'europe'),
   min: parameter(
-    'Only plans that state at least this: an amount with its unit, noun or period. What does not come back never meets it.',
+    'Only plans that state at least this: an amount with its unit, noun or period. One-time amounts never meet it.',
     '只保留写明不少于此数的套餐，须带单位、对象或周期。一次性的额度不算满足。',
     '1 GB',
   ),
   sort: parameter(
-    '`relevance`; `name`; `freshness`, the last seen first; or a metric, the largest amount first. Left out: relevance where `q` asks for something, else category, then name.',
+    '`relevance`; `name`; `freshness`, most recently seen first; or a metric, largest amount first. Default: relevance if there is `q`, else category, then name.',
     '`relevance`（相关度）、`name`（名称）、`freshness`（最近核实的在前），或某一指标（数值大的在前）。省略时：有 `q` 按相关度，否则先按分类、再按名称。',
     'relevance',
   ),
   facets: parameter(
-    '`true`: with counts of what each value of each filter would leave.',
+    '`true`: adds how many plans each value of each filter would leave.',
     '`true`：附上每个筛选值会留下的数量。',
     true,
   ),
   view: parameter(
-    '`summary`: only what a list shows of a plan, a tenth of the bytes. Left out: all of it.',
+    '`summary`: only what a list shows of each plan, a tenth of the bytes. Default: everything.',
     '`summary`：每个套餐只返回列表所需的内容，约为十分之一。省略时返回全部。',
     'whole',
   ),
   fields: parameter(
-    'Only these fields of a plan, separated by commas; `view` is then passed over. Ask for `commercial` with `url`: its disclosure belongs next to the link.',
+    'Only these fields of a plan, separated by commas; `view` is then ignored. Ask for `commercial` with `url`: its disclosure belongs next to the link.',
     '每个套餐只返回这些字段，以逗号分隔；此时忽略 `view`。请求 `url` 时请一并请求 `commercial`：其中的披露须在链接旁展示。',
     ['slug', 'name', 'limits', 'evidence'],
   ),
-  limit: parameter('How many entries to answer with at most.', '最多返回多少条。', 1),
-  offset: parameter('How many entries to leave out at the beginning.', '跳过开头的多少条。', 0),
+  limit: parameter('The most entries to return.', '最多返回多少条。', 1),
+  offset: parameter('How many entries to skip.', '跳过多少条。', 0),
   locale: parameter('Language of names, summaries and texts.', '名称、简介和文本的语言。', 'en'),
   offers: parameter(
     'Two to four different offer slugs, separated by commas; the answer keeps their order.',
@@ -96,25 +96,25 @@ const PARAMETERS: ParameterTexts = {
     '`change`：服务商的调整。`correction`：本站的更正。',
     'change',
   ),
-  need: parameter('Only what bears on this role.', '只保留涉及该用途的变更。', 'postgres'),
+  need: parameter('Only changes that concern this role.', '只保留涉及该用途的变更。', 'postgres'),
   direction: parameter(
     'Only changes that are `better`, `worse` or `other` for users of the plan.',
     '只保留对用户而言放宽（`better`）、收紧（`worse`）或中性（`other`）的变更。',
     'worse',
   ),
-  year: parameter('Only what happened in this year.', '只保留当年发生的变更。', 2026),
+  year: parameter('Only what happened in this year.', '只保留该年份发生的变更。', 2026),
 };
 
 /** What parameters of the table of a role mean. */
 export const BEST_PARAMETERS: ParameterTexts = {
   sort: parameter(
-    '`best`: by the marks of the planner, specialists first; `name`; or a metric of the table, largest first. Which metrics a role has, `columns` says.',
+    '`best`: by the criteria of the planner, dedicated services first; `name`; or a metric of the table, largest first. `columns` lists the metrics of a role.',
     '`best`（按规划器的评判标准，专用套餐在前）、`name`（名称），或表中的某一指标（大的在前）。各用途有哪些指标见 `columns`。',
     'storage',
   ),
   order: parameter(
-    'The other way round. The order `best` has only one.',
-    '反向排序。`best` 只有一种方向。',
+    'The direction of the order. `best` has only one.',
+    '排序方向。`best` 只有一种方向。',
     'desc',
   ),
 };

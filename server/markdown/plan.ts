@@ -5,6 +5,7 @@ import type { ChosenOffer, Pick, Reason } from '../../schemas/plan.ts';
 import type { Locale } from '../../schemas/vocabulary.ts';
 import { ROLE_NAMES } from '../catalog/index.ts';
 import {
+  bracketBehind,
   choosePunctuation,
   FIT_NAMES,
   joinSentences,
@@ -86,9 +87,9 @@ function unconfirmed({ unconfirmed: open }: Pick, locale: Locale): MdBlock[] {
 }
 
 function whatOneGets({ mainLimits, beyond }: Pick, locale: Locale): MdBlock[] {
-  const { colon, bracket } = choosePunctuation(locale);
+  const { colon } = choosePunctuation(locale);
   const items = mainLimits.flatMap(({ name, text, share, evidence }) => [
-    `- ${md(name)}${colon}${md(text)}${share === null ? '' : bracket(usageShareInWords(share, locale))}`,
+    `- ${md(name)}${colon}${md(bracketBehind(text, share === null ? '' : usageShareInWords(share, locale), locale))}`,
     ...mdQuotes(evidence, locale),
   ]);
   if (beyond !== null)

@@ -13,14 +13,14 @@ export const AGENT_TEXTS = {
       `${counted(slugs.length, 'more plan')}, for get_offer: ${slugs.join(', ')}`,
       `另有 ${slugs.length} 个套餐，可用 get_offer 查看：${slugs.join('、')}`,
     ),
-  nextBefore: (next: string) => text(`For more pass before: "${next}".`, `更多请传 before: "${next}"。`),
+  nextBefore: (next: string) => text(`For more, pass before: "${next}".`, `更多请传 before: "${next}"。`),
   moreFacts: (count: number) =>
     text(
       `${counted(count, 'more fact')}: pass detail: "full".`,
       `另有 ${count} 项信息，请传 detail: "full"。`,
     ),
   leftOut: (what: string, count: number, how: string) =>
-    text(`Left out: ${count} of ${what}. ${how}`, `未列出：${what} 共 ${count} 条。${how}`),
+    text(`Left out of ${what}: ${count}. ${how}`, `未列出：${what} 共 ${count} 条。${how}`),
   findSlugs: text(
     'search_offers finds the slugs of offers and providers, e.g. {"q":"postgres"}.',
     '可用 search_offers 查找套餐和服务商的 slug，例如 {"q":"postgres"}。',
@@ -30,7 +30,7 @@ export const AGENT_TEXTS = {
       `Arguments of ${tool}: ${parts.join(', ')}. Example: ${sample}`,
       `${tool} 的参数：${parts.join('、')}。示例：${sample}`,
     ),
-  overview: text('What the catalog holds', '套餐目录概览'),
+  overview: text('What is in the catalog', '套餐目录概览'),
   offerTitle: text('A free plan as Markdown', '免费套餐（Markdown）'),
   offerDescription: text(
     'Every fact with its quote, source and freshness.',
@@ -38,7 +38,7 @@ export const AGENT_TEXTS = {
   ),
   beyondLast: (total: number, offset: number) =>
     text(
-      `${total} plans match, but none from offset ${offset}: pass a smaller one.`,
+      `${counted(total, 'plan')} in all: offset ${offset} is past the last one. Pass a smaller offset.`,
       `共 ${total} 个套餐符合，从第 ${offset} 个起没有结果，请减小 offset。`,
     ),
   endsAhead: (plans: number) =>
@@ -58,8 +58,8 @@ export const AGENT_TEXTS = {
   changesOf: (changed: readonly string[]) =>
     text(
       changed.length === 0
-        ? 'No change of these plans is known.'
-        : `Known changes: ${changed.join(', ')}; get_offer tells them.`,
+        ? 'No changes to these plans are known.'
+        : `Known changes: ${changed.join(', ')}; get_offer lists them.`,
       changed.length === 0
         ? '未记录这些套餐的变更。'
         : `已记录的变更：${changed.join('、')}，可用 get_offer 查看。`,
@@ -70,10 +70,10 @@ export const AGENT_TEXTS = {
       `What the plans you named say${others === 0 ? '' : '; below are other plans that state all of this'}:`,
       `你提到的套餐的说明${others === 0 ? '' : '；其后为写明全部条件的其他套餐'}：`,
     ),
-  noneStatesAll: text('No plan states all of this.', '没有套餐写明全部条件。'),
+  noneStatesAll: text('No plan states all of these conditions.', '没有套餐写明全部条件。'),
   page: (total: number, first: number, last: number, next: number | null) =>
     text(
-      `${total} ${total === 1 ? 'plan matches' : 'plans match'}; here ${first === last ? `is ${first}` : `are ${first} to ${last}`}${next === null ? '' : `; for more pass offset: ${next}`}.`,
+      `${total} ${total === 1 ? 'plan matches' : 'plans match'}; ${first === last ? `this is number ${first}` : `these are ${first} to ${last}`}${next === null ? '' : `; for more, pass offset: ${next}`}.`,
       `共 ${total} 个套餐符合，以下为第 ${first} 至 ${last} 个${next === null ? '' : `；更多请传 offset: ${next}`}。`,
     ),
   planLess: text(
@@ -90,7 +90,7 @@ export const AGENT_TEXTS = {
   ),
   restAsFor: (need: LocalizedText) =>
     text(
-      `Everything else as for ${need.en}: it is the same plan.`,
+      `The rest is the same as for ${need.en}: it is the same plan.`,
       `与“${need['zh-CN']}”是同一套餐，其余相同。`,
     ),
   noPlanFits: text('no plan meets every condition', '没有满足全部条件的套餐'),

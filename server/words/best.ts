@@ -12,7 +12,7 @@ import { joinHan } from '../../schemas/words/han-text.ts';
 import { text } from '../../schemas/words/text.ts';
 import { isWhole, limitAmount, limitLine, limitScope, notStated, scopeBehind } from './facts.ts';
 import { convertedAmount, roundedNumber } from './figures.ts';
-import { choosePunctuation } from './punctuation.ts';
+import { bracketBehind, choosePunctuation } from './punctuation.ts';
 
 /** The unit of a column, after its name: `GB per month`; empty for a number that is held. */
 export function columnMeasure({ unit, basis }: Pick<BestColumn, 'unit' | 'basis'>, locale: Locale): string {
@@ -53,9 +53,7 @@ export function cellScope({ stated }: BestCell, locale: Locale): string {
 export function cellText(cell: BestCell, column: BestColumn, plan: BestPlan, locale: Locale): string {
   const scope = cellScope(cell, locale) === '' ? '' : scopeBehind(cell.stated, locale);
   const note = cellNote(cell, column, plan, locale);
-  return (
-    cellAmount(cell, column, locale) + scope + (note === '' ? '' : choosePunctuation(locale).bracket(note))
-  );
+  return bracketBehind(cellAmount(cell, column, locale) + scope, note, locale);
 }
 
 /**

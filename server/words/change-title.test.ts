@@ -121,7 +121,7 @@ describe('the title of a change', () => {
 
   it.each<[string, Parameters<typeof storage>[1], Parameters<typeof storage>[1], string, string]>([
     ['uses', {}, { roles: ['postgres', 'vector-db'] }, 'the uses it covers', '适用用途'],
-    ['owner', { scope: 'project' }, { scope: 'organization' }, 'what it belongs to', '适用对象'],
+    ['owner', { scope: 'project' }, { scope: 'organization' }, 'what it applies to', '适用对象'],
     [
       'costs',
       { metric: 'credits', unit: 'count' },

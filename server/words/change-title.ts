@@ -20,7 +20,7 @@ const NO_END = text('end no longer announced', '不再有已公布的终止日�
 /** What of a limit changed if its amount did not, what weighs most first. */
 const CHANGED_PARTS: readonly (readonly [keyof LimitValue, LocalizedText])[] = [
   ['metric', text('what it counts', '计量内容')],
-  ['scope', text('what it belongs to', '适用对象')],
+  ['scope', text('what it applies to', '适用对象')],
   ['roles', text('the uses it covers', '适用用途')],
   ['costs', text('what it pays for', '抵扣规则')],
   ['period', text('its period', '计量周期')],

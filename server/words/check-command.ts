@@ -11,13 +11,13 @@ export const CHECK_COMMAND_TEXTS = {
   noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
   unreadableFolder: text('The folder cannot be read.', '无法读取该目录。'),
   noPlainFile: text(
-    'must be a file of at most 4 MiB, and no link',
+    'must be a regular file of at most 4 MiB, not a link',
     '必须是不超过 4 MiB 的普通文件，不能是链接',
   ),
   noJson: text('is not valid JSON here; fix it', '此处不是有效的 JSON，请修正'),
   baselineWritten: (count: number, file: string) =>
     text(
-      `${counted(count, 'finding')} written to the baseline of ${file}.`,
+      `${counted(count, 'finding')} written to the baseline in ${file}.`,
       `已将 ${count} 个问题写入 ${file} 的基线。`,
     ),
   noLock: text(
@@ -31,10 +31,10 @@ export const CHECK_COMMAND_TEXTS = {
     ),
   lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
   lockParts: text(
-    'zero.lock and the catalog differ. If you accept that, run `zero lock --update`:',
-    'zero.lock 与目录不一致。如果接受，请运行 `zero lock --update`：',
+    'zero.lock and the catalog differ. If you accept the differences, run `zero lock --update`:',
+    'zero.lock 与目录不一致。如果接受这些差异，请运行 `zero lock --update`：',
   ),
-  reading: (count: number) => text(`reading ${count} files`, `正在读取 ${count} 个文件`),
+  reading: (count: number) => text(`reading ${counted(count, 'file')}`, `正在读取 ${count} 个文件`),
   read: (done: number, total: number) =>
     text(`${done}/${total} files read`, `已读取 ${done}/${total} 个文件`),
   checking: text('comparing them with the catalog', '正在与套餐目录比对'),
@@ -45,12 +45,12 @@ export const CHECK_COMMAND_TEXTS = {
   ),
   'no-revision': (revision: string) =>
     text(
-      `git knows no revision ${revision} here; name a branch, tag or commit, and fetch it if the clone is shallow`,
+      `git finds no revision ${revision} here; name a branch, tag or commit, and fetch it if the clone is shallow`,
       `git 在此处找不到修订版本 ${revision}；请填写分支、标签或提交，浅克隆需先获取该提交`,
     ),
   'not-whole': (revision: string) =>
     text(
-      `the files of ${revision} are not all in this clone; fetch them first`,
+      `this clone lacks some files of ${revision}; fetch them first`,
       `本地克隆缺少 ${revision} 的部分文件，请先获取`,
     ),
   broughtServices: text('Services that this change adds', '此次改动新增的服务'),
@@ -59,7 +59,7 @@ export const CHECK_COMMAND_TEXTS = {
   commentCut: text('See the job summary for the rest.', '其余内容见作业摘要。'),
   commentRefused: (status: number | null) =>
     text(
-      `No comment on the pull request: GitHub answered ${status ?? 'nothing'}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary holds the same.`,
+      `No comment on the pull request: GitHub ${status === null ? 'did not answer' : `answered ${status}`}. The token needs pull-requests: write, which pull requests from forks do not have; the job summary says the same.`,
       `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
     ),
   driftTitle: (plan: string) =>
@@ -71,7 +71,7 @@ export const CHECK_COMMAND_TEXTS = {
     ),
   driftRefused: (status: number | null) =>
     text(
-      `GitHub refused an issue: it answered ${status ?? 'nothing'}. The token needs issues: write.`,
+      `An issue could not be written: GitHub ${status === null ? 'did not answer' : `answered ${status}`}. The token needs issues: write.`,
       `有 issue 未能写入：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 issues: write 权限。`,
     ),
   rootPackage: text('Root folder', '根目录'),
@@ -91,13 +91,13 @@ export const CHECK_COMMAND_TEXTS = {
 /** Why a file of a checked folder was not read. */
 export const SKIPPED_FILES: Readonly<Record<SkippedFile['reason'], LocalizedText>> = {
   'real-env': text(
-    'a real env file, not read; pass --env to read its names and hosts',
-    '真实的环境变量文件，未读取；如需读取其中的变量名和主机名，请加 --env',
+    'a real .env file, not read; pass --env to read its names and hosts',
+    '真实的 .env 文件，未读取；如需读取其中的变量名和主机名，请加 --env',
   ),
   'too-large': text('too large', '文件过大'),
   'over-limit': text('beyond the 256 MiB that one check reads', '超出一次检查可读取的 256 MiB'),
   repository: text(
-    'a submodule or a repository of its own, not read; check it by itself',
+    'a submodule or a repository of its own, not read; check it separately',
     '子模块或独立的仓库，未读取；请单独检查',
   ),
 };
@@ -133,7 +133,7 @@ export function suppressedLines(
       text(`Service ignored: ${service} (${reason}).`, `已忽略服务：${service}（${reason}）。`),
     ),
     ...off.map(({ code, count }) =>
-      text(`${counted(count, 'finding')} not shown: ${code}.`, `已关闭 ${count} 个问题：${code}。`),
+      text(`${counted(count, 'finding')} not shown: ${code}.`, `已按设置隐藏 ${count} 个问题：${code}。`),
     ),
     files === 0
       ? null
@@ -141,8 +141,8 @@ export function suppressedLines(
     unusedBaseline === 0
       ? null
       : text(
-          `${unusedBaseline === 1 ? '1 baseline entry matches' : `${unusedBaseline} baseline entries match`} nothing any more: rewrite it with --write-baseline.`,
-          `基线中有 ${unusedBaseline} 条已不再出现：请用 --write-baseline 重新写入。`,
+          `${unusedBaseline === 1 ? '1 baseline entry matches' : `${unusedBaseline} baseline entries match`} nothing any more; rewrite it with --write-baseline.`,
+          `基线中有 ${unusedBaseline} 条已不再出现，请用 --write-baseline 重新写入。`,
         ),
     absent.length === 0
       ? null
@@ -227,7 +227,7 @@ export const COMMAND_TEXTS = {
     text(`${url} cannot be reached: ${reason}`, `无法访问 ${url}：${reason}`),
   notTheApi: (url: string, reason: string) =>
     text(
-      `${url} did not answer as this API does (${reason}). Is --url a Zero server, and is this program up to date?`,
+      `${url} did not answer like this API (${reason}). Does --url point to a Zero server, and is this program up to date?`,
       `${url} 的响应不是本 API 的响应（${reason}）；请确认 --url 指向 Zero 服务，且本程序版本不低于该服务`,
     ),
   noSnapshot: (folder: string) =>

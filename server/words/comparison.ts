@@ -231,7 +231,7 @@ export function missingText({ isExtra }: Row, locale: Locale): string {
 }
 
 /**
- * `7 differences, 5 the same, 9 known for one only.` What only one plan states is no difference: the others may well
+ * `7 differences, 5 the same, 9 stated by one plan only.` What only one plan states is no difference: the others may well
  * give it too.
  */
 export function differenceTally(
@@ -251,7 +251,7 @@ export function differenceTally(
     text(`${counted(differ, 'difference')}`, `${differ} 项不同`),
     text(`${agree} the same`, `${agree} 项相同`),
     ...(scoped === 0 ? [] : [text(`${scoped} counted differently`, `${scoped} 项计量范围不同`)]),
-    ...(alone === 0 ? [] : [text(`${alone} known for one only`, `${alone} 项仅一个套餐写明`)]),
+    ...(alone === 0 ? [] : [text(`${alone} stated by one plan only`, `${alone} 项仅一个套餐写明`)]),
   ];
   return (
     parts.map((part) => part[locale]).join(choosePunctuation(locale).comma) +
@@ -269,15 +269,15 @@ export const COMPARISON_LABELS = {
   same: text('Same', '相同'),
   'other-scope': text('Same amount, counted differently', '数值相同，计量范围不同'),
   partly: text('Same where stated', '写明的均相同'),
-  alone: text('Known for one plan', '仅一个套餐写明'),
+  alone: text('Stated by one plan only', '仅一个套餐写明'),
   few: (count: number) =>
     count === 0
-      ? text('We have no limits of this plan on record.', '该套餐尚未收录任何额度。')
+      ? text('We have no limits for this plan on record.', '该套餐尚未收录任何额度。')
       : text(
-          `We have only ${counted(count, 'limit')} of this plan on record.`,
+          `We have only ${counted(count, 'limit')} for this plan on record.`,
           `该套餐只收录了 ${count} 项额度。`,
         ),
-  noLimits: text('We have no limits of these plans on record.', '这些套餐均未收录额度。'),
+  noLimits: text('We have no limits for these plans on record.', '这些套餐均未收录额度。'),
   /** Below the main limit of a metric: the plan may state that one. */
   notBeside: text('not stated separately', '未另行写明'),
   nobodyStates: text('Not stated by any of them', '均未写明'),

@@ -41,8 +41,7 @@ export function factValue({ field, value }: Fact, locale: Locale): string {
 }
 
 /** What an unavailable plan was: what the quotes of its kind prove. */
-const formerKind = (kind: string): LocalizedText =>
-  text(`formerly offered as ${kind}`, `曾以${kind}的方式提供`);
+const formerKind = (kind: string): LocalizedText => text(`formerly ${kind}`, `曾为“${kind}”`);
 
 const doubtfulKind = (kind: string): LocalizedText => text(`${kind}, in doubt`, `${kind}，存疑`);
 

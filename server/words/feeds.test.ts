@@ -20,7 +20,7 @@ describe('an entry of a feed', () => {
 
   it('takes a correction for no change of the provider on that day', () => {
     expect(explainEntry({ ...entry, kind: 'correction' }, 'en')).toBe(
-      'We corrected our record on 20 Jul 2026. This is no change by the provider on that day.',
+      'We corrected our record on 20 Jul 2026. The provider did not change anything on that day.',
     );
   });
 });

@@ -22,12 +22,12 @@ type FeedTexts = {
 
 export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
   en: {
-    all: 'Changes of free plans',
-    of: (name) => `Changes of ${name}`,
-    among: (name) => `Changes of free plans: ${name}`,
-    inCategory: (name) => `Changes of free plans, category: ${name}`,
+    all: 'Changes to free plans',
+    of: (name) => `Changes to ${name}`,
+    among: (name) => `Changes to free plans: ${name}`,
+    inCategory: (name) => `Changes to free plans, category: ${name}`,
     ofPlan: (needs, conditions) =>
-      `Changes of a stack: ${needs}${conditions === '' ? '' : ` (${conditions})`}`,
+      `Changes to a stack: ${needs}${conditions === '' ? '' : ` (${conditions})`}`,
     subtitle: 'What providers changed in their free plans, and what we corrected in our records.',
     rights:
       "Free to use. When facts are shown to others, keep each fact's source link and freshness, credit Zero with a link, and do not present the facts as your own verification.",
@@ -36,7 +36,7 @@ export const FEED_TEXTS: Readonly<Record<Locale, FeedTexts>> = {
       change: (day) => `The provider changed its plan on ${englishDay(day)}.`,
       end: (day) => `The date is the end of the plan, ${englishDay(day)}, not its announcement.`,
       correction: (day) =>
-        `We corrected our record on ${englishDay(day)}. This is no change by the provider on that day.`,
+        `We corrected our record on ${englishDay(day)}. The provider did not change anything on that day.`,
     },
     suffix: (kind) => ` (${kind})`,
   },

@@ -144,7 +144,7 @@ type Field = {
 };
 
 /**
- * `19th of 41 in Postgres database. Median 1 GB, largest 25 GB (Render).`
+ * `19th of 41 plans (Postgres database). Median 1 GB, largest 25 GB (Render).`
  * @param nameOfMost of the plan that gives most
  */
 export function roleFieldText(field: Field, nameOfMost: string, locale: Locale): string {
@@ -160,11 +160,11 @@ export function roleFieldText(field: Field, nameOfMost: string, locale: Locale):
     ? text('', '')
     : text(
         `, largest ${amount(most.amount)} (${nameOfMost})`,
-        `，${joinHan('最多', amount(most.amount))}（${nameOfMost}）`,
+        `，${joinHan(`“${nameOfMost}”最多，为`, amount(most.amount))}`,
       );
   return text(
-    `${ordinal(more + 1)} of ${plans} (${name}). Median ${amount(median)}${top.en}${without.en}.`,
-    `在 ${plans} 个同类（${name}）中排第 ${more + 1}，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}。`,
+    `${ordinal(more + 1)} of ${plans} plans (${name}). Median ${amount(median)}${top.en}${without.en}.`,
+    `${joinHan('在', String(plans), '个', name, '套餐中')}排第 ${more + 1}，${joinHan('中位数', amount(median))}${top['zh-CN']}${without['zh-CN']}。`,
   )[locale];
 }
 

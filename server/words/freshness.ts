@@ -20,7 +20,7 @@ export const FRESHNESS_SHORT: Readonly<Record<FreshnessStatus, LocalizedText>> =
   unconfirmed: text('Not seen live yet', '未能核实'),
 };
 
-/** Behind a number of quotes. */
+/** Behind a number of quotes, in Chinese with their measure word. */
 const COUNTED: Readonly<Record<FreshnessStatus, LocalizedText>> = {
   verified: text('seen live', '条已在原网页核实'),
   captured: text('only in stored copies', '条仅见于存档副本'),
@@ -144,11 +144,11 @@ export function mostFrequentFreshness(
 /** States the freshness of every fact that has no badge of its own. A doubt is never the default. */
 export const DEFAULT_FRESHNESS_NOTES: Readonly<Partial<Record<FreshnessStatus, LocalizedText>>> = {
   verified: text(
-    'Unmarked facts: quotes seen live on the provider’s page.',
+    'Facts without a mark: their quotes were seen live on the provider’s page.',
     '未加标注的信息，其引文均已在服务商原网页核实。',
   ),
   captured: text(
-    'Unmarked facts: quotes read in stored copies, not yet seen live.',
+    'Facts without a mark: their quotes were read in stored copies and not yet seen live.',
     '未加标注的信息，其引文读自存档副本，尚未在原网页核实。',
   ),
 };
@@ -185,12 +185,18 @@ export function freshnessCounts(evidence: readonly Pick<Evidence, 'freshness'>[]
   }).join(choosePunctuation(locale).comma);
 }
 
-/** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`. */
+/** The counts with their sum: `5 quotes: 3 seen live, 2 only in stored copies`, `5 quotes, all seen live`. */
 export function freshnessTally(evidence: readonly Pick<Evidence, 'freshness'>[], locale: Locale): string {
   const { length } = evidence;
   if (length === 0) return NO_QUOTES[locale];
   const sum = text(`${counted(length, 'quote')}`, `共 ${length} 条引文`);
-  return `${sum[locale]}${choosePunctuation(locale).colon}${freshnessCounts(evidence, locale)}`;
+  const { colon, comma } = choosePunctuation(locale);
+  const [status, ...others] = new Set(evidence.map((one) => one.freshness.status));
+  if (status === undefined || others.length > 0)
+    return sum[locale] + colon + freshnessCounts(evidence, locale);
+  const { en, 'zh-CN': zh } = COUNTED[status];
+  const all = text(length === 1 ? en : `all ${en}`, (length === 1 ? '' : '均') + zh.replace(/^条/u, ''));
+  return sum[locale] + comma + all[locale];
 }
 
 /** Says of each state how many quotes are in it; a date is the oldest of its state, so it claims too little at most. */
@@ -242,10 +248,7 @@ function sayAll(status: FreshnessStatus, quotes: readonly Evidence[]) {
     case 'missing':
       return text('Its quotes can no longer be found', '引文在原网页上已找不到');
     case 'unconfirmed':
-      return text(
-        'Read in copies; looked for on the live page and not yet seen there',
-        '读自副本；已在原网页上查找，尚未见到',
-      );
+      return text('Read in copies; not found on the live page yet', '读自副本，原网页上尚未见到');
   }
 }
 

@@ -14,7 +14,7 @@ import { choosePunctuation, joinList } from './punctuation.ts';
 /** What a step means for those who use the plan. */
 export const EFFECT_NAMES: Readonly<Record<Effect, LocalizedText>> = {
   ...DIRECTION_NAMES,
-  ended: text('ending or closed', '终止或停止注册'),
+  ended: text('ended or closed', '终止或停止注册'),
 };
 
 /** The same without colours, for marks and lists. */
@@ -86,7 +86,7 @@ function stepTally({ field, current, steps, cut, raised, knownFrom }: FactHistor
   const counts: readonly (readonly [number, LocalizedText])[] = [
     [cut, isAmount ? text('cut', '下调') : text('changed for the worse', '收紧')],
     [raised, isAmount ? text('raised', '上调') : text('changed for the better', '放宽')],
-    [steps.length - cut - raised, text('changed otherwise', '其他变更')],
+    [steps.length - cut - raised, text('changed in other ways', '其他变更')],
   ];
   const told = counts.filter(([count]) => count > 0);
   const year = knownFrom.slice(0, 4);

@@ -9,17 +9,17 @@ export const NOTICE_TEXTS = {
   lead: (stack: string, title: string) => text(`Stack "${stack}": ${title}`, `方案“${stack}”：${title}`),
   health: {
     healthy: text('The stack is still $0 a month.', '方案仍为每月 0 元。'),
-    attention: text('The stack needs a look.', '方案需要留意。'),
+    attention: text('The stack needs your attention.', '方案需要留意。'),
     broken: text(
-      'The stack is broken: for one need or more, no free plan without an end date covers your usage.',
-      '方案已失效：至少一项需求没有无终止日期、且够所填用量的免费套餐。',
+      'The stack is broken: for at least one need, no free plan without an end date covers your usage.',
+      '方案已失效：至少有一项需求找不到既长期免费、又够所填用量的套餐。',
     ),
   } satisfies Readonly<Record<Health, LocalizedText>>,
   /** Names of plans; null for none. */
   moved: (need: string, from: string | null, to: string | null) =>
     text(
       `Now picked for ${need}: ${to ?? 'none'} (before: ${from ?? 'none'}).`,
-      `${need}：现选用${named(to)}（此前为${named(from)}）。`,
+      `${need}：${to === null ? '现无可用套餐' : `现选用“${to}”`}（${from === null ? '此前没有' : `此前为“${from}”`}）。`,
     ),
   quote: (words: string) => text(`"${words}"`, `“${words}”`),
   source: text('Source', '来源'),
@@ -31,10 +31,6 @@ export const NOTICE_TEXTS = {
       `这是 webhook ${webhook} 的测试消息。已保存方案的变更通知会发送到这里。`,
     ),
 } as const;
-
-function named(plan: string | null): string {
-  return plan === null ? '无' : `“${plan}”`;
-}
 
 /** A line of a notice: `Source: https://...` */
 export function withLabel(label: LocalizedText, value: string, locale: Locale): string {

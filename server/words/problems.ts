@@ -18,14 +18,15 @@ export const PROBLEMS = {
   malformedBody: text('The body cannot be read as JSON.', '请求体无法按 JSON 解析。'),
   beyondBounds: {
     depth: (max: number) =>
-      text(`Nest at most ${max} objects and lists in a body.`, `请求体的对象和列表最多嵌套 ${max} 层。`),
-    names: (max: number) => text(`Give an object at most ${max} names.`, `一个对象最多 ${max} 个字段。`),
-    entries: (max: number) => text(`Give a list at most ${max} entries.`, `一个列表最多 ${max} 项。`),
-    parts: (max: number) => text(`Send at most ${max} values in a body.`, `请求体最多包含 ${max} 个值。`),
-    nameLength: (max: number) => text(`Give names at most ${max} characters.`, `字段名最长 ${max} 个字符。`),
+      text(`A body may nest at most ${max} objects and lists.`, `请求体的对象和列表最多嵌套 ${max} 层。`),
+    names: (max: number) => text(`An object may have at most ${max} names.`, `一个对象最多 ${max} 个字段。`),
+    entries: (max: number) => text(`A list may have at most ${max} entries.`, `一个列表最多 ${max} 项。`),
+    parts: (max: number) => text(`A body may have at most ${max} values.`, `请求体最多包含 ${max} 个值。`),
+    nameLength: (max: number) =>
+      text(`A name may have at most ${max} characters.`, `字段名最长 ${max} 个字符。`),
     textLength: (max: number) =>
       text(
-        `Give texts at most ${max} characters; only the content of a file may have more.`,
+        `A text may have at most ${max} characters; only the content of a file may have more.`,
         `文本最长 ${max} 个字符，只有文件内容可以更长。`,
       ),
   },
@@ -57,20 +58,20 @@ export const PROBLEMS = {
   noFile: (path: string) => text(`There is no file ${path} here.`, `没有文件 ${path}。`),
   notSigned: (name: string) =>
     text(
-      `There is no ${name} here. A store that is not signed has none of these files.`,
+      `There is no ${name} here: this snapshot store is not signed.`,
       `没有 ${name}。未签名的快照库没有这些文件。`,
     ),
   methodNotAllowed: (method: string, allow: string) =>
     text(`${method} is not allowed here; allowed: ${allow}.`, `该地址不支持 ${method}；支持：${allow}。`),
   rateLimited: (limit: number, windowSeconds: number, resetSeconds: number) =>
     text(
-      `The limit is ${limit} requests in ${windowSeconds} seconds. Try again in ${resetSeconds} seconds.`,
+      `The limit is ${limit} requests per ${windowSeconds} seconds. Try again in ${resetSeconds} seconds.`,
       `每 ${windowSeconds} 秒最多处理 ${limit} 次请求，请在 ${resetSeconds} 秒后重试。`,
     ),
   timeSpent: (retrySeconds: number) =>
     text(
-      `Your requests have used up the computing time of one caller. Try again in ${retrySeconds} seconds.`,
-      `你的请求已用完单个调用方的计算时间，请在 ${retrySeconds} 秒后重试。`,
+      `You have used up the computing time that one caller may take. Try again in ${retrySeconds} seconds.`,
+      `单个调用方可用的计算时间已用完，请在 ${retrySeconds} 秒后重试。`,
     ),
   overloaded: (retrySeconds: string) =>
     text(
@@ -81,7 +82,7 @@ export const PROBLEMS = {
     'Send an API key: Authorization: Bearer zero_...',
     '请发送 API 密钥：Authorization: Bearer zero_...',
   ),
-  unknownKey: text('The API key is not known.', 'API 密钥无效。'),
+  unknownKey: text('The API key is unknown.', 'API 密钥无效。'),
   expiredKey: text('The API key has expired.', 'API 密钥已过期。'),
   revokedKey: text('The API key was revoked.', 'API 密钥已被吊销。'),
   orphanedKey: text('The owner of the API key has left the organization.', 'API 密钥的所有者已离开该组织。'),
@@ -96,7 +97,7 @@ export const PROBLEMS = {
   ),
   storeUnavailable: (retrySeconds: string) =>
     text(
-      `The store of saved stacks cannot be reached. We cannot confirm that anything was saved. Try again in ${retrySeconds} seconds.`,
+      `Saved stacks cannot be reached. We cannot confirm that anything was saved. Try again in ${retrySeconds} seconds.`,
       `暂时无法访问已保存的方案，无法确认数据是否已保存，请在 ${retrySeconds} 秒后重试。`,
     ),
 } as const satisfies Record<string, Said | Readonly<Record<string, Said>>>;
@@ -138,12 +139,9 @@ export const ISSUES = {
   givenTwice: text('was given more than once', '重复出现，只能给出一次'),
   unknownName: (allowed: readonly string[]) =>
     allowed.length === 0
-      ? text('is not known here; nothing is allowed', '未知的参数；此处不接受任何参数')
-      : text(
-          `is not known here; allowed: ${allowed.join(', ')}`,
-          `未知的参数；可用参数：${allowed.join('、')}`,
-        ),
-  unknownToo: text('is not known here', '未知的参数'),
+      ? text('is unknown; no parameter is allowed here', '未知的参数；此处不接受任何参数')
+      : text(`is unknown; allowed: ${allowed.join(', ')}`, `未知的参数；可用参数：${allowed.join('、')}`),
+  unknownToo: text('is unknown', '未知的参数'),
   unknownSlug: (kind: 'offer' | 'provider', slug: string, nearest: readonly string[]) =>
     unknownNameText([kind, { offer: '免费套餐', provider: '服务商' }[kind]], slug, nearest),
   unknownQuote: (offer: string, id: string, nearest: readonly string[]) =>

@@ -42,6 +42,14 @@ export function choosePunctuation(locale: Locale): Marks {
   return MARKS[locale];
 }
 
+/** A note in a bracket behind a text; two brackets side by side are one in Chinese: `0.5 GB（每个项目，待复核）`. */
+export function bracketBehind(text: string, note: string, locale: Locale): string {
+  if (note === '') return text;
+  return locale === 'zh-CN' && text.endsWith('）')
+    ? `${text.slice(0, -1)}，${note}）`
+    : text + MARKS[locale].bracket(note);
+}
+
 /** `a, b, c`, `a、b、c` */
 export function joinList(words: readonly string[], locale: Locale): string {
   return words.join(MARKS[locale].list);

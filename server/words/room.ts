@@ -35,16 +35,21 @@ export type Room = {
   })[];
 };
 
+/** Of what is counted there is no part. */
+function roomAmount(carries: number, kind: RoomUnit['kind'], locale: Locale): string {
+  return roundedNumber(kind === 'counted' ? Math.floor(carries) : carries, locale);
+}
+
 /** A number of the unit by itself: `2,000`, `1.5×`; null has no words. */
 export function roomNumber(carries: number, { kind }: RoomUnit, locale: Locale): string {
   if (carries === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
-  const number = roundedNumber(carries, locale);
-  return kind === 'counted' ? number : { en: `${number}×`, 'zh-CN': `${number} 倍` }[locale];
+  const number = roomAmount(carries, kind, locale);
+  return kind === 'counted' ? number : { en: `${number}×`, 'zh-CN': joinHan(number, '倍') }[locale];
 }
 
 /** What the numbers count, on its own: `Users a month`. */
 export function roomUnitName(unit: RoomUnit): LocalizedText {
-  return unit.kind === 'counted' ? unit.name : text('Times your usage', '所填用量的倍数');
+  return unit.kind === 'counted' ? unit.name : text('Multiples of your usage', '所填用量的倍数');
 }
 
 /** What runs out first and when: `First to run out: Transactional email, at 750 users a month.` Empty if nothing is known. */
@@ -69,16 +74,20 @@ function firstOut(need: Role, carries: number, unit: RoomUnit): LocalizedText {
   const { en, 'zh-CN': zh } = ROLE_NAMES[need];
   if (carries === Number.POSITIVE_INFINITY)
     return text('You would not reach any limit that these plans state.', '这些套餐写明的额度都用不完。');
-  if (carries === 0) return text(`${en} is too small from the start.`, joinHan(zh, '的额度从一开始就不够。'));
-  const [inEnglish, inChinese] = [roundedNumber(carries, 'en'), roundedNumber(carries, 'zh-CN')];
+  if (carries === 0 || (unit.kind === 'counted' && carries < 1))
+    return text(`${en} is too small from the start.`, joinHan(zh, '的额度从一开始就不够。'));
+  const [inEnglish, inChinese] = [
+    roomAmount(carries, unit.kind, 'en'),
+    roomAmount(carries, unit.kind, 'zh-CN'),
+  ];
   const out = `First to run out: ${en}, at ${inEnglish}`;
-  const outChinese = joinHan('最先用完', zh);
+  const outChinese = joinHan('最先不够用的是', zh);
   if (unit.kind === 'times')
-    return text(`${out} times your usage.`, `用量到所填的 ${inChinese} 倍时，${outChinese}。`);
+    return text(`${out} times your usage.`, `${joinHan('用量到所填的', inChinese, '倍时')}，${outChinese}。`);
   const { name, asked } = unit;
   const [counted, countedInChinese] = [
     `${out} ${withinLine(name.en)}`,
-    `${name['zh-CN']}达到 ${inChinese} 时，${outChinese}`,
+    `${joinHan(name['zh-CN'], '达到', inChinese, '时')}，${outChinese}`,
   ];
   if (asked === null) return text(`${counted}, with typical use.`, `按一般用量，${countedInChinese}。`);
   if (carries >= asked) return text(`${counted}.`, `${countedInChinese}。`);
@@ -91,7 +100,7 @@ function firstOut(need: Role, carries: number, unit: RoomUnit): LocalizedText {
 /** What limits a plan, or what it leaves unsaid: `limited by bandwidth`, `not stated: requests`; empty if nothing does. */
 export function roomMeasure({ need, carries, measure }: RoomRow, locale: Locale): string {
   if (measure === null)
-    return carries === null ? text('too little is stated', '写明的不足以推算')[locale] : '';
+    return carries === null ? text('too little is stated', '写明的额度不足以推算')[locale] : '';
   const name = figureName(`byNeed.${need}.${measure}`, locale);
   return carries === null
     ? text(`not stated: ${name}`, `未写明：${name}`)[locale]

@@ -18,7 +18,7 @@ describe('what is said beside an empty list', () => {
       suggestions: { ...NOTHING, without },
     };
     expect(searchNotes(found, 'en')).toEqual([
-      '“No card” excludes most: without it 33 plans match.',
+      '“No card” excludes the most: without it, 33 plans match.',
       'Without “At least 10 GB”: 1 plan',
     ]);
     expect(searchNotes(found, 'zh-CN')).toEqual([
@@ -29,9 +29,11 @@ describe('what is said beside an empty list', () => {
 
   it('names a way on even where no single condition is in the way', () => {
     const found = { total: 0, asked: 2, interpreted: [], nearly: [], answers: [], suggestions: NOTHING };
-    expect(searchNotes(found, 'en')).toEqual(['Removing one condition still finds nothing. Remove several.']);
+    expect(searchNotes(found, 'en')).toEqual([
+      'Removing any one condition still finds nothing. Remove several.',
+    ]);
     expect(searchNotes(found, 'zh-CN')).toEqual(['单独去掉任何一个条件仍无结果，请同时去掉几个。']);
-    expect(searchNotes({ ...found, asked: 1 }, 'en')).toEqual(['Nothing matches: try other words.']);
+    expect(searchNotes({ ...found, asked: 1 }, 'en')).toEqual(['Nothing matches. Try other words.']);
     expect(searchNotes({ ...found, asked: 1 }, 'zh-CN')).toEqual(['没有匹配的结果，换个说法试试。']);
     expect(searchNotes({ ...found, total: 1 }, 'en')).toEqual([]);
   });

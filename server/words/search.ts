@@ -13,7 +13,7 @@ import { AGENT_TEXTS } from './agents.ts';
 import { freshnessSentence, readInCopy } from './freshness.ts';
 import { LABELS } from './labels.ts';
 import { FREE_TYPE_NAMES, ROLE_KIND_NAMES } from './names.ts';
-import { choosePunctuation, counted, joinList } from './punctuation.ts';
+import { choosePunctuation, counted, joinList, withinLine } from './punctuation.ts';
 import { shownQuote } from './shown-quote.ts';
 
 /** Why the catalog has no plan of a service. */
@@ -21,7 +21,7 @@ export const UNLISTED_STATE_NAMES: Readonly<Record<UnlistedState, LocalizedText>
   ended: text('free plan or service ended', '免费套餐或服务已终止'),
   none: text('no free plan', '没有免费套餐'),
   'not-yet': text('not in the catalog yet', '尚未收录'),
-  outside: text('outside what the catalog covers', '目录未收录该类服务'),
+  outside: text('outside the scope of the catalog', '目录未收录该类服务'),
 };
 
 export const SEARCH_TEXTS = {
@@ -42,7 +42,7 @@ export const SEARCH_TEXTS = {
   /** The condition without which most plans are found. */
   excludesMost: (condition: string, plans: number) =>
     text(
-      `“${condition}” excludes most: without it ${plans} ${plans === 1 ? 'plan matches' : 'plans match'}.`,
+      `“${condition}” excludes the most: without it, ${plans} ${plans === 1 ? 'plan matches' : 'plans match'}.`,
       `“${condition}”排除得最多：去掉后有 ${plans} 个套餐符合。`,
     ),
   without: (condition: string, plans: number) =>
@@ -51,29 +51,29 @@ export const SEARCH_TEXTS = {
   preferred: (word: string, plans: number) =>
     plans === 0
       ? text(
-          `Nothing recorded links these plans to “${word}”: read the pages.`,
+          `We have no record that links these plans to “${word}”. Check their pages.`,
           `没有记录表明这些套餐与“${word}”有关，请查看页面确认。`,
         )
       : text(
-          `“${word}”: recorded for ${plans} of these plans.`,
+          `“${word}”: on record for ${plans} of these plans.`,
           `“${word}”：其中 ${plans} 个套餐有相关记录。`,
         ),
   /** If nothing is found, and nothing similar either. @param asked how many words and conditions there are */
   noWayOn: (asked: number) =>
     asked < 2
-      ? text('Nothing matches: try other words.', '没有匹配的结果，换个说法试试。')
+      ? text('Nothing matches. Try other words.', '没有匹配的结果，换个说法试试。')
       : text(
-          'Removing one condition still finds nothing. Remove several.',
+          'Removing any one condition still finds nothing. Remove several.',
           '单独去掉任何一个条件仍无结果，请同时去掉几个。',
         ),
   region: (name: string) => text(`Region: ${name}`, `区域：${name}`),
   /** Where a plan runs, as distinct from who may use it. */
   euRegion: text('Region in the EU', '有欧盟区域'),
   readAt: text('The provider’s page', '服务商页面'),
-  unread: text('we have not read it', '尚未查阅'),
+  unread: text('not read by us yet', '尚未查阅'),
   named: text('Plans of the service you named', '你提到的服务的套餐'),
   nearly: text(
-    'These meet all but one condition, which they do not state. Check the page',
+    'These plans meet every condition but one, which they do not state. Check their pages',
     '以下套餐仅一项条件未写明，其余均符合，请查看页面确认',
   ),
   noNightlyCheck: text('not in the nightly check', '不在每晚检查之列'),
@@ -128,18 +128,18 @@ const ANSWER_NAMES: Readonly<Record<NamedAnswer['answer'], LocalizedText>> = {
 
 /** What is asked of a named plan, if its condition has a value: what the plan states tells the rest. */
 const ASKED_OF_NAMED: Readonly<Record<string, LocalizedText>> = {
-  standing: text('Can still be had', '仍可开通'),
+  standing: text('Still available', '仍可开通'),
   freeType: FREE_TYPE_NAMES.forever,
-  min: text('Enough for the amount you ask', '额度够你要的用量'),
+  min: text('Enough for the amount you need', '额度满足所需用量'),
   region: SEARCH_TEXTS.euRegion,
 };
 
-/** What a named plan says to a condition: `Commercial use allowed: no; forbidden`. */
+/** What a named plan says to a condition: `Commercial use allowed: no (forbidden)`. */
 export function answerWords({ filter, answer, text: value, evidence }: NamedAnswer, locale: Locale): string {
-  const { colon, semicolon } = choosePunctuation(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   const asked = ASKED_OF_NAMED[filter]?.[locale] ?? conditionText(filter, 'true', locale);
   const said = `${asked}${colon}${ANSWER_NAMES[answer][locale]}`;
-  return evidence.length === 0 ? said : `${said}${semicolon}${value}`;
+  return evidence.length === 0 ? said : said + bracket(value);
 }
 
 type AnswerGroup = { readonly answer: NamedAnswer; readonly plans: readonly NamedAnswer[] };
@@ -152,14 +152,15 @@ export function groupAnswers(answers: readonly NamedAnswer[]): AnswerGroup[] {
   return [...groups.values()].flatMap((plans) => plans.slice(0, 1).map((answer) => ({ answer, plans })));
 }
 
-/** The answer of plans in one line: `Vercel Hobby (vercel-hobby): Commercial use allowed: no; forbidden “...” URL (...)`. */
+/** The answer of plans in one line: `Vercel Hobby (vercel-hobby): Commercial use allowed: no (forbidden) “...” URL (...)`. */
 function answerText({ answer, plans }: AnswerGroup, locale: Locale): string {
   const { colon, bracket } = choosePunctuation(locale);
   const { evidence, readHere } = answer;
   const [quote] = evidence;
   const names = plans.map(({ name, slug }) => name + bracket(slug));
   const said = `${joinList(names, locale)}${colon}${answerWords(answer, locale)}`;
-  if (quote === undefined) return `${said}${bracket(`${SEARCH_TEXTS.readAt[locale]} <${readHere}>`)}`;
+  if (quote === undefined)
+    return `${said}${bracket(`${withinLine(SEARCH_TEXTS.readAt[locale])} <${readHere}>`)}`;
   return `${said} “${shownQuote(quote.quote)}” <${quote.source}>${bracket(freshnessSentence(quote, locale))}`;
 }
 

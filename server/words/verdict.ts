@@ -22,12 +22,12 @@ import { figureAmount, figureHeading, figureName } from './figures.ts';
 import { LABELS } from './labels.ts';
 import { choosePunctuation, withinLine } from './punctuation.ts';
 
-/** For how long a stack is wanted, inside a sentence: `for good`, `for the 30 days you ask for`. */
+/** For how long a stack is wanted, inside a sentence: `for good`, `for the 30 days you need it`. */
 export function asLongAs(days: number | undefined): LocalizedText {
   if (days === undefined) return text('permanently', '长期');
   return days === 1
-    ? text('for the one day you ask for', '在所需的 1 天内')
-    : text(`for the ${days} days you ask for`, `在所需的 ${days} 天内`);
+    ? text('for the one day you need it', '在所需的 1 天内')
+    : text(`for the ${days} days you need it`, `在所需的 ${days} 天内`);
 }
 
 /** Whether a stack is free as long as the request asks for, and no longer. */
@@ -45,7 +45,7 @@ export function verdictTitle({
 }): LocalizedText {
   const isForDays = isForDaysOnly({ warnings });
   const howLong = asLongAs(request.days);
-  const [full, used] = picks.some(isFull) ? [', little room left', '，但已无余量'] : ['', ''];
+  const [full, used] = picks.some(isFull) ? [', with little room left', '，但已无余量'] : ['', ''];
   if (verdict === 'zero')
     return isForDays
       ? text(`$0 ${howLong.en}${full}`, `${howLong['zh-CN']}为 0 元${used}`)
@@ -55,7 +55,7 @@ export function verdictTitle({
     const [en, zh] = isForDays ? [` ${howLong.en}`, howLong['zh-CN']] : ['', ''];
     return text(
       `$0${en} if confirmed${full}: ${open === 1 ? 'one open point' : `${open} open points`}`,
-      `待确认后${zh}为 0 元${used}（${open} 项待确认）`,
+      `确认后${zh}为 0 元${used}（${open} 项待确认）`,
     );
   }
   const missing = picks.filter(({ choice }) => choice === null).length;
@@ -120,26 +120,31 @@ function months(oldest: string, newest: string, locale: Locale): string {
 
 export const FAVOUR_NAMES: Readonly<Record<Favour, LocalizedText>> = {
   stated: text('Most conditions stated', '条件均已写明'),
-  proven: text('Most figures proven', '用量均已证明够用'),
+  proven: text('Most usage proven', '用量均已证明够用'),
   'fewest-accounts': text('Fewest accounts', '账号最少'),
   'most-room': text('Most room', '余量最大'),
 };
 
 const VERDICT_NAMES: Readonly<Record<PlanVerdict, LocalizedText>> = {
   zero: text('$0', '0 元'),
-  'zero-if-confirmed': text('$0 if confirmed', '待确认后为 0 元'),
+  'zero-if-confirmed': text('$0 if confirmed', '确认后为 0 元'),
   'not-zero': text('not $0', '不能确定为 0 元'),
 };
 
-/** A variant in a line: `Most room: $0, Postgres: Neon Free`. */
+/** A variant in a line: `Most room: $0; Postgres: Neon Free`. */
 export function variantLine({ favour, verdict, changes }: Variant, locale: Locale): string {
-  const { colon, comma } = choosePunctuation(locale);
+  const { colon } = choosePunctuation(locale);
   const changed = changes.map(({ need, offer }) => changeOf(need, offer, locale));
-  return FAVOUR_NAMES[favour][locale] + colon + [VERDICT_NAMES[verdict][locale], ...changed].join(comma);
+  return FAVOUR_NAMES[favour][locale] + colon + verdictWith(verdict, changed, locale);
+}
+
+function verdictWith(verdict: PlanVerdict, changes: readonly string[], locale: Locale): string {
+  const { comma, semicolon } = choosePunctuation(locale);
+  return VERDICT_NAMES[verdict][locale] + (changes.length === 0 ? '' : semicolon + changes.join(comma));
 }
 
 function changeOf(need: Role, offer: NamedOffer | null, locale: Locale): string {
-  return `${ROLE_NAMES[need][locale]}${choosePunctuation(locale).colon}${offer?.name ?? LABELS.nothingFits[locale]}`;
+  return `${ROLE_NAMES[need][locale]}${choosePunctuation(locale).colon}${offer?.name ?? withinLine(LABELS.nothingFits[locale])}`;
 }
 
 /** What makes a plan stop being free on a day. */
@@ -156,7 +161,7 @@ export function endInWords(kind: EndKind, { name, need, on, today }: End): Local
       `${role['zh-CN']}：“${name}”将于 ${on} 终止。`,
     ),
     renewal: text(
-      `${role.en}: ${name} must be renewed by hand by ${englishDay(on)}${start.en}.`,
+      `${role.en}: you must renew ${name} by hand by ${englishDay(on)}${start.en}.`,
       `${role['zh-CN']}：“${name}”须在 ${on} 前手动续期${start['zh-CN']}。`,
     ),
     trial: text(
@@ -205,7 +210,7 @@ export function runOut(name: string): string {
 }
 
 /**
- * How much of a project a stack carries: `Carries 750 users a month. Emails in one day run out first (Brevo).` Empty
+ * How much of a project a stack carries: `Enough for 750 users a month. Emails in one day run out first (Brevo).` Empty
  * if the stack has no runway.
  * @param asked what the multiples of the runway multiply: a question of the project, and its answer
  */
@@ -219,12 +224,12 @@ export function carriesLine(
   const amount = figureAmount(Math.floor(asked.amount * (upTo ?? 100)), 'count', locale);
   const name = withinLine(asked.name[locale]);
   if (upTo === null || first === null)
-    return text(`Carries more than ${amount} ${name}.`, `${name}超过 ${amount} 也够用。`)[locale];
+    return text(`Enough for more than ${amount} ${name}.`, `${name}超过 ${amount} 也够用。`)[locale];
   const { need, offer, figure } = first;
   const plan = picks.find((pick) => pick.need === need && pick.choice?.slug === offer)?.choice?.name ?? offer;
   const en = figureHeading(figure, 'en');
   return text(
-    `Carries ${amount} ${name}. ${en} ${runOut(en)} first (${plan}).`,
+    `Enough for ${amount} ${name}. ${en} ${runOut(en)} first (${plan}).`,
     `${name}可达 ${amount}，最先用完的是${figureName(figure, 'zh-CN')}（${plan}）。`,
   )[locale];
 }
@@ -236,7 +241,7 @@ export function carriesLine(
 export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'>, locale: Locale): string[] {
   const ending = ends.map(({ text: words }) => words);
   if (runway === null) return ending;
-  const { colon, comma, bracket } = choosePunctuation(locale);
+  const { colon, bracket } = choosePunctuation(locale);
   return [
     runway.text,
     ...ending,
@@ -245,7 +250,7 @@ export function runwayLines({ runway, ends }: Pick<PlanAnswer, 'runway' | 'ends'
       const at = { en: `At ${times} times your usage`, 'zh-CN': `用量为 ${times} 倍时` }[locale];
       const when = month === null ? '' : bracket(monthInWords(month, locale));
       const changes = instead.map(({ need, offer }) => changeOf(need, offer, locale));
-      return [[at + when + colon + VERDICT_NAMES[verdict][locale], ...changes].join(comma)];
+      return [at + when + colon + verdictWith(verdict, changes, locale)];
     }),
   ];
 }

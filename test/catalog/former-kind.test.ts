@@ -14,7 +14,7 @@ import { committedSnapshot } from '../site/site.ts';
 
 const { index } = await committedSnapshot();
 const over = index.offers.filter(({ standing }) => standing === 'ended' || standing === 'closed');
-const FORMERLY = { en: /^formerly offered as [a-z]/, 'zh-CN': /^曾以.+的方式提供$/ };
+const FORMERLY = { en: /^formerly [a-z]/, 'zh-CN': /^曾为“.+”$/ };
 
 describe('plans that have ended or take no new accounts', () => {
   it.each(LOCALES)('prove by the quotes of their kind what these said of it, in %s', (locale) => {

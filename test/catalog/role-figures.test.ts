@@ -64,7 +64,7 @@ describe('the main figures of an offer', () => {
     const { amounts, unlimited, more } = field;
     expect(roleFieldText(field, 'Most Free', 'en')).toMatch(
       new RegExp(
-        `^${more + 1}(?:st|nd|rd|th) of ${amounts.length + unlimited} \\(Postgres database\\)\\. Median .* \\(Most Free\\).*\\.$`,
+        `^${more + 1}(?:st|nd|rd|th) of ${amounts.length + unlimited} plans \\(Postgres database\\)\\. Median .* \\(Most Free\\).*\\.$`,
       ),
     );
     for (const one of index.offers.slice(0, 200))

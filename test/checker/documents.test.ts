@@ -46,7 +46,7 @@ describe('a figure that a plan had', () => {
       {
         code: 'docs-former-value',
         severity: 'warning',
-        message: 'acorn-redis had 10,000 per day (Commands) until 17 Feb 2025. Now it is 500,000 per month.',
+        message: 'acorn-redis had 10,000 per day (Commands) until 17 Feb 2025. It is now 500,000 per month.',
         path: 'README.md',
         line: 4,
         offer: 'acorn-redis',
@@ -76,7 +76,7 @@ describe('a figure that a plan had', () => {
       'en',
     );
     expect(found?.message).toContain(
-      'acorn-redis had 20 MB (Largest file) until 1 Jan 2024. Now it is 100 MB.',
+      'acorn-redis had 20 MB (Largest file) until 1 Jan 2024. It is now 100 MB.',
     );
   });
 

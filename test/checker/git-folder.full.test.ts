@@ -246,7 +246,7 @@ describe('--diff', () => {
     expect(outside.err).toContain('--diff needs a folder in a git repository');
     git('init', '--quiet');
     commit();
-    expect((await run({ diff: 'nothing' })).err).toContain('git knows no revision nothing here');
+    expect((await run({ diff: 'nothing' })).err).toContain('git finds no revision nothing here');
     expect((await run({ diff: 'nothing', locale: 'zh-CN' })).err).toContain(
       '错误：git 在此处找不到修订版本 nothing',
     );

@@ -157,7 +157,7 @@ describe('zero.lock', () => {
     const worse = catalogWith({ limits: [users(10_000)] });
     const refused = await lock(worse);
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain('If you accept that, run `zero lock --update`');
+    expect(refused.out).toContain('If you accept the differences, run `zero lock --update`');
     expect(await lock(worse, true)).toMatchObject({ code: 0 });
     expect((await checked(worse)).code).toBe(0);
     expect((await lock(worse)).out).toContain('up to date');

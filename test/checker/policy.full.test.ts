@@ -116,7 +116,7 @@ describe('zero.json', () => {
   it.each([
     [
       '{\n  "severity": {\n    "trial-end": "off"\n  }\n}',
-      /^zero\.json:3: severity\.trial-end: is not known here; allowed: .*trial-ends/,
+      /^zero\.json:3: severity\.trial-end: is unknown; allowed: .*trial-ends/,
     ],
     [
       '{\n  "severity": { "trial-ends": "warn" }\n}',
@@ -130,7 +130,7 @@ describe('zero.json', () => {
       '{\n  "ignore": { "services": [\n    { "service": "stripe", "reason": " " }] }\n}',
       /^zero\.json:3: ignore\.services\.0\.reason: /,
     ],
-    ['{\n  "comercial": true\n}', /^zero\.json:2: comercial: is not known here; allowed: .*commercial/],
+    ['{\n  "comercial": true\n}', /^zero\.json:2: comercial: is unknown; allowed: .*commercial/],
     ['{\n  "commercial": true,\n  "audience": \n}', /^zero\.json:4: is not valid JSON here/],
     ['[]', /^zero\.json:1: must be an object/],
   ])('that is wrong is told with line and what to write: %j', async (text, message) => {
@@ -144,7 +144,7 @@ describe('zero.json', () => {
   it('that is a link is not followed', async () => {
     write('package.json', {});
     symlinkSync('/etc/passwd', join(folder, 'zero.json'));
-    expect((await run()).err).toContain('zero.json:1: must be a file');
+    expect((await run()).err).toContain('zero.json:1: must be a regular file');
   });
 
   it('is taken as the documents show it', () => {
@@ -236,7 +236,7 @@ describe('a baseline', () => {
     expect((await answered()).code).toBe(1);
     const written = await run({ writeBaseline: true });
     expect([written.code, written.err]).toEqual([0, '']);
-    expect(written.out).toBe('2 findings written to the baseline of zero.json.\n');
+    expect(written.out).toBe('2 findings written to the baseline in zero.json.\n');
     const text = readFileSync(join(folder, 'zero.json'), 'utf8');
     expect(text).toContain('// ours');
     expect(text).not.toContain('Qz7Nq9');

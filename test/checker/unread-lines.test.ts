@@ -138,7 +138,7 @@ describe('a file with more attributes than projects have', () => {
     expect(strengths(checkFile('App.csproj', projectOf(9000, '='))).size).toBe(1);
     for (const before of ['=', ' =', '= ', '=\n\t'])
       expect(unreadOf('App.csproj', projectOf(10_000, before))).toEqual([
-        { line: null, reason: 'It is larger than the checker reads.' },
+        { line: null, reason: 'It is too large for the checker.' },
       ]);
   });
 });

@@ -163,7 +163,7 @@ describe('a server that does not answer as hoped', () => {
   it('that is another program', async () => {
     const page = await answering({ type: 'text/html', body: '<p>hello' }, ['stats']);
     expect(page).toMatchObject({ code: 1, out: '' });
-    expect(page.err).toContain('did not answer as this API does (HTTP 200, text/html)');
+    expect(page.err).toContain('did not answer like this API (HTTP 200, text/html)');
     const broken = await answering({ type: 'application/json', body: '{' }, ['stats']);
     expect(broken.err).toContain('the answer is not JSON');
     const odd = await answering({ type: 'application/json', body: '{"offers":"many"}' }, ['stats']);

@@ -118,10 +118,10 @@ describe('what is never left out', () => {
 
   it('a comparison: what differs, and what each amount is counted for', async () => {
     const { out } = await run(['compare', 'acorn-postgres', 'birch-postgres'], { columns: 140 });
-    expect(out).toMatch(/\d+ differences?, \d+ the same, \d+ known for one only/);
+    expect(out).toMatch(/\d+ differences?, \d+ the same, \d+ stated by one plan only/);
     expect(out).toMatch(/│ Storage +│ 1 GB per project \[\d+\] +│ 1,000 MB per project/);
     expect(out).toMatch(/= 1 GB/);
-    expect(out).toContain('Known for one plan');
+    expect(out).toContain('Stated by one plan only');
   });
 
   it('an unstated fact: said to be unstated, never a yes', async () => {
@@ -157,7 +157,7 @@ describe('what is never left out', () => {
       'acorn',
       '--markdown',
     ];
-    expect((await run([...document, '--locale', 'zh-CN'])).out).toContain('（你的用量占 50%）');
+    expect((await run([...document, '--locale', 'zh-CN'])).out).toContain('（每个项目，你的用量占 50%）');
     const none = await run(['plan', '--need', 'queue', '--locale', 'zh-CN']);
     expect(none.out.split('\n')[0]).toBe('有一项需求没有合适的套餐');
     expect(none.out).toContain('没有满足全部条件的套餐');

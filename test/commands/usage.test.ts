@@ -131,7 +131,7 @@ describe('a request file', () => {
     expect(await refused('null')).toContain('holds null');
     expect(await refused('[]')).toContain('must be an object');
     expect(await refused('{"needs":["postgres"],"scale":{"databaseGB":1}}')).toContain(
-      'scale.databaseGB: is not known here; allowed: monthlyActiveUsers',
+      'scale.databaseGB: is unknown; allowed: monthlyActiveUsers',
     );
     const missing = await run(['plan', '--request', join(folder, 'missing.json')]);
     expect(missing.code).toBe(1);

@@ -27,7 +27,7 @@ describe('a query that is not valid', () => {
       'an unknown parameter',
       'colour=red',
       'colour',
-      'is not known here; allowed: q, category, role, provider, tool, freeType, kind, region, standing, min, commercialOnly, productionOk, noCard, noPhone, noRealName, noBill, noIdlePause, noSleep, noDataTraining, euRegion, chinaOk, noIcpFiling, eeaOk, sort, facets, view, fields, limit, offset, locale',
+      'is unknown; allowed: q, category, role, provider, tool, freeType, kind, region, standing, min, commercialOnly, productionOk, noCard, noPhone, noRealName, noBill, noIdlePause, noSleep, noDataTraining, euRegion, chinaOk, noIcpFiling, eeaOk, sort, facets, view, fields, limit, offset, locale',
     ],
     ['a bad boolean', 'noCard=yes', 'noCard', 'must be one of: true, false'],
     ['a limit above the highest', 'limit=501', 'limit', 'a whole number from 1 to 500'],

@@ -61,7 +61,7 @@ async function ask(body: (typeof requests)[number]): Promise<PlanAnswer> {
 const ZERO: Readonly<Record<Locale, RegExp>> = { en: /^\$0 a month/, 'zh-CN': /^每月 0\s元/ };
 const IF_CONFIRMED: Readonly<Record<Locale, RegExp>> = {
   en: /^\$0 if confirmed/,
-  'zh-CN': /^待确认后为 0\s元/,
+  'zh-CN': /^确认后为 0\s元/,
 };
 
 /** The verdict that a title tells. */

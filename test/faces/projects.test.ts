@@ -104,7 +104,7 @@ describe('a project that cannot be read', () => {
     [
       { model: 'saas', answers: { readers: 3 } },
       'project.answers.readers',
-      'is not known here; allowed: users, visits',
+      'is unknown; allowed: users, visits',
     ],
     [{ model: 'sass' }, 'project.model', 'must be one of: saas, shop,'],
     [{ model: 'saas', answers: { users: -1 } }, 'project.answers.users', 'must be at least 0'],

@@ -40,7 +40,7 @@ describe('Atom feeds', () => {
     );
     expect(feed).toMatchObject({
       language: 'en',
-      title: 'Changes of free plans',
+      title: 'Changes to free plans',
       self: 'https://zero.example/changes.xml',
     });
   });
@@ -164,10 +164,10 @@ describe('Atom feeds', () => {
   });
 
   it.each([
-    ['/categories/databases/changes.xml', 'Changes of free plans, category: Databases', 3],
+    ['/categories/databases/changes.xml', 'Changes to free plans, category: Databases', 3],
     ['/zh-CN/categories/storage/changes.xml', '免费套餐变更，分类：存储', 0],
-    ['/best/postgres/changes.xml', 'Changes of free plans: Postgres database', 3],
-    ['/best/auth/changes.xml?kind=correction', 'Changes of free plans: Authentication (correction)', 1],
+    ['/best/postgres/changes.xml', 'Changes to free plans: Postgres database', 3],
+    ['/best/auth/changes.xml?kind=correction', 'Changes to free plans: Authentication (correction)', 1],
   ])('%s speaks of a category or a role', async (path, title, entries) => {
     const feed = await readFeed(path);
     expect([feed.title, feed.entries.length, feed.self]).toEqual([

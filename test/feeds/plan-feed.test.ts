@@ -60,7 +60,7 @@ describe('the feed of a stack', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const english = parseAtomFeed(await answer.text());
     expect(english.title?.value).toBe(
-      'Changes of a stack: Postgres database (Open to customers in the EEA, No phone number at sign-up)',
+      'Changes to a stack: Postgres database (Open to customers in the EEA, No phone number at sign-up)',
     );
     const links = english.links?.map(({ rel, href }) => [rel, href]);
     expect(links).toContainEqual(['alternate', `https://zero.example/plan?${query}`]);

@@ -143,7 +143,7 @@ describe('a change feed', () => {
       '<blockquote cite="https://example.com/pricing"><bdi>1 GB storage</bdi></blockquote>',
     );
     expect(change0?.content?.value).toContain('seen live since by the nightly check');
-    expect(correction?.content?.value).toContain('This is no change by the provider on that day');
+    expect(correction?.content?.value).toContain('The provider did not change anything on that day');
     // The record no longer carries this quote: nothing is said of it but where it was read.
     expect(correction?.content?.value).toContain('Read in a stored copy of 1 Nov 2026.<');
   });
@@ -232,7 +232,7 @@ describe('a change feed', () => {
       if (tag.name === 'title') titles.push(text);
     });
     parser.write(xml ?? '').close();
-    expect(titles[0]).toBe(`Changes of ${name}`);
+    expect(titles[0]).toBe(`Changes to ${name}`);
     expect(labels).toContain(name);
   });
 

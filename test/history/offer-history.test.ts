@@ -96,7 +96,7 @@ describe('a fact over time', () => {
     const fact = factOf(history, 'limits.projects');
     expect(fact).toMatchObject({ current: null, since: { on: '2025-01-01' }, unbroken: true });
     expect(unchangedText(fact, 'en')).toBe(
-      'no longer stated since 1 Jan 2025; changed otherwise once since 2024',
+      'no longer stated since 1 Jan 2025; changed in other ways once since 2024',
     );
   });
 });

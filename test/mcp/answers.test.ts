@@ -23,7 +23,7 @@ test('an empty answer says in plain words what excludes most', async () => {
   const text = await askFor('find', { q: 'postgres 5 TB no card' });
   expect(text).toMatch(/^No plan matches\.$/m);
   expect(text).toMatch(
-    /“At least 5 TB” excludes most: without it \d+ plans match\.|Without “[^”]*5 tb”: \d+ plans/i,
+    /“At least 5 TB” excludes the most: without it, \d+ plans match\.|Without “[^”]*5 tb”: \d+ plans/i,
   );
   expect(text).not.toContain('offset');
 });
@@ -55,13 +55,13 @@ test('a question for changes of a service names the plans that changed', async (
     /^Known changes: upstash-redis-free \(\d\)/m,
   );
   expect(await askFor('find', { q: 'what changed at Netlify' })).toMatch(
-    /^No change of these plans is known/m,
+    /^No changes to these plans are known/m,
   );
 });
 
 test('of two services that are named, the one that takes nobody any more is answered for', async () => {
   const text = await askFor('find', { q: 'Render vs Koyeb' });
-  expect(text).toMatch(/Koyeb free web service[^\n]*: Can still be had: no/);
+  expect(text).toMatch(/Koyeb free web service[^\n]*: Still available: no/);
   expect(text).toContain('(render-web-free)');
   expect(text).not.toContain('other plans that state all of this');
 });

@@ -142,7 +142,7 @@ test('an offset beyond the end says so', async () => {
     name: 'search_offers',
     arguments: { offset: 9999, detail: 'full' },
   });
-  expect(textOf(result)).toContain('none from offset 9999');
+  expect(textOf(result)).toContain('offset 9999 is past the last one');
   expect(slugs.parse(result.structuredContent)).toMatchObject({ next: null, offers: [] });
 });
 

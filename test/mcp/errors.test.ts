@@ -24,10 +24,10 @@ describe('errors', () => {
     ['compare_offers', { offers: ['acorn-postgres'] }, ['name two to four offers', 'Example: {"offers":[']],
     ['compare_offers', { offers: ['acorn-postgres', 'birch-postgre'] }, ['Nearest: birch-postgres']],
     ['search_offers', { category: 'database' }, ['must be one of: hosting, functions', 'nearest: databases']],
-    ['search_offers', { color: 'red' }, ['color: is not known here; allowed: q, category']],
+    ['search_offers', { color: 'red' }, ['color: is unknown; allowed: q, category']],
     ['search_offers', { limit: 1000 }, ['limit: must be at most 50']],
     ['search_offers', { limit: '10' }, ['limit: must be', 'Example: {']],
-    ['plan_stack', { needs: ['postgres'], noCard: true }, ['noCard: is not known here', 'constraints']],
+    ['plan_stack', { needs: ['postgres'], noCard: true }, ['noCard: is unknown', 'constraints']],
     ['best_plans', {}, ['role: must be one of: static-site', 'Example: {"role":"postgres"']],
     [
       'best_plans',
@@ -44,7 +44,7 @@ describe('errors', () => {
     [
       'plan_stack',
       { needs: ['postgres'], scale: { users: 3 } },
-      ['scale.users: is not known here', 'monthlyActiveUsers'],
+      ['scale.users: is unknown', 'monthlyActiveUsers'],
     ],
     ['check_repository', { files: [{ path: '../x', content: '' }] }, ['files.0.path: must stay inside']],
     ['check_repository', { files: 'package.json' }, ['files: must be', 'Example: {"files":[{"path"']],

@@ -149,7 +149,7 @@ describe('prune', () => {
     expect(await prune({ ...flags, json: false, snapshots: versionsDir, keysDir }, new Date(), output)).toBe(
       1,
     );
-    expect(said).toContain('2026-10-02.1 is damaged, nothing of it is touched');
+    expect(said).toContain('2026-10-02.1 is damaged and was left untouched');
     expect(await readFile(join(versionsDir, '2026-10-02.1', 'catalog.json'))).toBeDefined();
   });
 });

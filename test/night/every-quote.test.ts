@@ -122,7 +122,7 @@ describe('the review of every quote on record', () => {
       verdict: { verdict: 'reworded', passage: null, where: null, figures: [] },
     };
     const answers = ['r', 's'];
-    const failed = 'cannot be edited here: no such place in the file; mend it in pipeline/records/';
+    const failed = 'cannot be edited here: no such place in the file; fix it in pipeline/records/';
     const broken = (): Desk => ({
       ...desk(async () => answers.shift() ?? null),
       records: { ...records, write: failing, check: failing },

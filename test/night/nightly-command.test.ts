@@ -96,9 +96,9 @@ describe('zero-pipeline nightly', () => {
     const first = await run('2026-11-20', capture, { first: 10 });
     expect(first.code).toBe(0);
     expect(first.err.split('\n').slice(0, 4)).toEqual([
-      'first run: 24 of 24 quotes were never seen live; 24 of 24 hosts were never asked, 3 nights until all were asked',
+      'first run: 24 of 24 quotes were never seen live; 24 of 24 hosts were never contacted, 3 nights until all have been contacted',
       'tonight: 10 hosts, 10 pages, 10 quotes, 10 of them never seen live',
-      expect.stringContaining('by the age of the copies about 0 of these'),
+      expect.stringContaining('judging by the age of the copies, about 0 of these'),
       'reading 10 pages for 10 quotes',
     ]);
     await run('2026-11-21', capture, { first: 10 });

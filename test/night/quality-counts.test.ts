@@ -120,7 +120,7 @@ describe('the other figures', () => {
 
   it('are all there, and say so in words, of no records at all', async () => {
     expect(recordsReportMarkdown(await report([]))).toContain(
-      '## To look at\n\nHints, not errors: each may be right as it is.\n\nNothing.',
+      '## Worth a look\n\nThese are hints, not errors: each may be right as it is.\n\nNothing.',
     );
   });
 });

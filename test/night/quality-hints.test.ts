@@ -82,7 +82,7 @@ describe('limits far off those of their role', () => {
     ['one other offer: which of the two is odd?', [one, { value: 10_000 }], []],
   ])('%s', async (_what, values, expected) => {
     const found = await hints(
-      'Limits far off those of their role',
+      'Limits far from the others of their role',
       providersWith(values.map((value) => [limit(value)])),
     );
     expect(found).toHaveLength(expected.length);
@@ -192,12 +192,12 @@ describe('plans that only undated copies offer', () => {
     ['it ends later', { endsOn: '2026-11-22' }, 1],
     ['it takes nobody', { signup: { open: 'closed' } }, 0],
   ])('%s', async (_what, offer, count) => {
-    expect(await hints('Available by undated copies alone', made(offer))).toHaveLength(count);
+    expect(await hints('Available according to undated copies only', made(offer))).toHaveLength(count);
   });
 
   it('are the first that a maintainer reads', async () => {
     const text = recordsReportMarkdown(await report(made({})));
-    expect(text.match(/^### .*/m)?.[0]).toBe('### Available by undated copies alone (1)');
+    expect(text.match(/^### .*/m)?.[0]).toBe('### Available according to undated copies only (1)');
     expect(text).toContain('| maple-free | `maple.yaml:');
   });
 });

@@ -41,7 +41,7 @@ describe('records report', () => {
     expect(out).toMatch(/\| maple-free \| 1 \| `.*maple\.yaml:8`/);
     expect(out).toMatch(/\| maple \| offers\.0\.summary \| `Keeps files\.` \| `.*maple\.yaml:11`/);
     expect(out).toContain('| within 6 months | 1 | 1 | 1 |');
-    expect(out.indexOf('## To look at')).toBeLessThan(out.indexOf('## Figures'));
+    expect(out.indexOf('## Worth a look')).toBeLessThan(out.indexOf('## Figures'));
   });
 
   it('writes JSON, and counts ages from the day that is given', async () => {

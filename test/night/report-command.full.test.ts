@@ -55,11 +55,11 @@ describe('the commands report and prove', () => {
   it('says so where the captures hold one text of the page, or none', async () => {
     const fir = await run({ diff: address('fir') });
     expect(fir.code).toBe(EXIT.done);
-    expect(fir.out).toContain('the captures hold no other text of this page');
+    expect(fir.out).toContain('the captures have no other text of this page');
     expect(fir.out).toContain('found: fir-free storage');
     const none = await run({ diff: 'https://maple.example/pricing' });
     expect(none).toMatchObject({ code: EXIT.badInput, out: '' });
-    expect(none.err).toContain('holds a text of https://maple.example/pricing');
+    expect(none.err).toContain('has the text of https://maple.example/pricing');
   });
 
   type Proofs = {

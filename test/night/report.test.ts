@@ -187,8 +187,8 @@ describe('the report of a night', () => {
     ];
     const markdown = reportMarkdown(madeReport({ outcome: 'held', reason: 'too many', waiting }));
     expect(markdown.match(/^## .*/gm)).toEqual([
-      '## Waiting: the night is not believed, so nothing was marked (1 quote on 1 page)',
-      '## Waiting: the page is gone, or much of it (1 quote on 1 page)',
+      '## Waiting: the night is not trusted, so nothing was marked (1 quote on 1 page)',
+      '## Waiting: the page, or much of it, is gone (1 quote on 1 page)',
     ]);
     expect(markdown).toContain('night 2 in a row');
   });
@@ -216,7 +216,7 @@ describe('a night that loses 110 quotes on 40 pages', () => {
     expect(lines.filter((line) => line.startsWith('### '))).toHaveLength(40);
     expect(lines.length).toBeLessThanOrEqual(400);
     expect(lines.slice(0, 6).join('\n')).toMatch(
-      /- Lost, under review: 110 quotes on 40 pages: \d+ figures differ, \d+ in other words, \d+ on pages that are gone in whole or part, \d+ not there\n/,
+      /- Lost, under review: 110 quotes on 40 pages: \d+ figures differ, \d+ in other words, \d+ on pages that are gone in whole or in part, \d+ not there\n/,
     );
   });
 

@@ -80,7 +80,7 @@ describe('an answer to a lost quote', () => {
     expect(text).toContain('value: 1, unit: GB');
     expect(text).toContain('quote: The Free plan has 1 GB');
     expect(text).toContain(`quote: "${capNow}"`);
-    expect(said).toContain('mended by the answer before');
+    expect(said).toContain('fixed by the previous answer');
     expect(
       await night('2026-11-22', page([STORAGE, STORAGE.replace('5 GB', '1 GB')], [CAP, capNow])),
     ).toMatchObject({ report: { heldBack: [], stillMissed: [], published: [{ field: 'limits.storage' }] } });

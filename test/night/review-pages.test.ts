@@ -79,7 +79,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     const { said, answers } = await run(() => null, { accept: ['same-figures'], only: ['reworded-01'] });
     expect(answers).toEqual([]);
     expect(said).toContain(
-      'written: 3 quotes in 1 record; skipped: 0; not looked at: 0; to be mended by hand: 0',
+      'written: 3 quotes in 1 record; skipped: 0; not looked at: 0; to be fixed by hand: 0',
     );
     const after = await record('reworded-01');
     expect(differentLines(before, after)).toEqual([
@@ -104,7 +104,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     expect(said).toContain('name the address: p https://...');
     expect(said).toContain('https://nowhere.example could not be read: unreachable: no network');
     expect(said).toContain('0 of 1 are there');
-    expect(said).toContain('"b" is no answer here');
+    expect(said).toContain('"b" is not an answer here');
     expect(said).toContain('not looked at: 3');
     expect(await record('moved-01')).toBe(before);
   });
@@ -121,7 +121,7 @@ describe('a review of 110 lost quotes on 40 pages', () => {
     expect(code).toBe(EXIT.done);
     expect(said).toContain('107 quotes on 39 pages');
     expect(said).toContain(
-      'written: 107 quotes in 39 records; skipped: 0; not looked at: 0; to be mended by hand: 28',
+      'written: 107 quotes in 39 records; skipped: 0; not looked at: 0; to be fixed by hand: 28',
     );
     // 19 pages taken at a stroke, 10 with one figure each, 6 addresses, 4 with two figures and a card.
     expect(answers).toHaveLength(19 + 10 * 3 + 6 + 4 * 9);

@@ -288,7 +288,7 @@ describe('a receiver that does not take notices', () => {
     expect(receiver.received).toHaveLength(11);
   });
 
-  it('is disabled at once where it says that it is gone', async () => {
+  it('is disabled at once where it answered that it no longer exists', async () => {
     const hook = await listen();
     await save('shop');
     await save('blog');

@@ -49,7 +49,7 @@ describe('what keeps a plan from being chosen', () => {
   ] as const satisfies [object, string, string][])('%j is told in words', (sketch, english, chinese) => {
     const mutable: Partial<OfferSketch> = 'roles' in sketch ? { ...sketch, roles: ['llm'] } : sketch;
     expect(over(mutable)?.text).toBe(`Chosen over Risky, which has more drawbacks: ${english}.`);
-    expect(over(mutable, { locale: 'zh-CN' })?.text).toContain(`缺点更多，${chinese}。`);
+    expect(over(mutable, { locale: 'zh-CN' })?.text).toContain(`缺点更多（${chinese}）。`);
   });
 
   it('is silence about idling only after a plan that says it pauses', () => {

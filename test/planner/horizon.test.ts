@@ -36,7 +36,7 @@ describe('a horizon', () => {
     const served = planFor(trial, 14);
     expect(served.verdict).toBe('zero');
     expect(verdictTitle(served)).toEqual({
-      en: '$0 for the 14 days you ask for',
+      en: '$0 for the 14 days you need it',
       'zh-CN': '在所需的 14 天内为 0 元',
     });
     expect(codes(served.warnings)).toContain('free-for-days-only');

@@ -342,7 +342,7 @@ describe('hours that a database is awake', () => {
     expect(pick?.fit).toBe('unproven');
     const watch = pick?.watch.find(({ code }) => code === 'hours-run-out');
     expect(watch?.text).toContain(
-      'At this usage it hardly sleeps. CPU time: 100 CU-hours per month is 400 hours at the smallest size; a month has 730 hours.',
+      'At this usage it hardly ever sleeps. “CPU time: 100 CU-hours per month” is 400 hours at the smallest size; a month has 730 hours.',
     );
     expect(watch?.evidence).toHaveLength(1);
   });

@@ -68,7 +68,7 @@ describe('the room of a plan', () => {
 
   it('is in multiples where only figures are stated, and has no end where nothing bounds it', () => {
     const asked = { needs: ['transactional-email' as const], scale: { emailsPerMonth: 12_000 } };
-    expect(roomLine(roomOf(asked), 'zh-CN')).toBe('用量到所填的 1.6 倍时，最先用完事务邮件。');
+    expect(roomLine(roomOf(asked), 'zh-CN')).toBe('用量到所填的 1.6 倍时，最先不够用的是事务邮件。');
     const free = roomOf(asked, [mail('a-free', 'unlimited')]);
     expect(free.rows).toMatchObject([{ carries: Number.POSITIVE_INFINITY, measure: null }]);
     expect(roomLine(free, 'en')).toBe('You would not reach any limit that these plans state.');

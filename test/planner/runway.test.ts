@@ -58,7 +58,7 @@ describe('the runway', () => {
     // 2.4 times: 2 in the first month, 4 in the second.
     expect(growing(100)).toMatchObject({
       month: '2027-01',
-      text: 'Enough for up to 2.4 times your usage: emails run out first (Transactional email). At 100% growth a month, that is in January 2027.',
+      text: 'Enough for up to 2.4 times your usage: emails run out first (Transactional email). At 100% monthly growth, that happens in January 2027.',
     });
     expect(growing(100)?.at.map(({ times, month }) => [times, month])).toEqual([
       [1, '2026-11'],

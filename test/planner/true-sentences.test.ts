@@ -70,7 +70,7 @@ describe('what an alternative avoids', () => {
 
   it('is only what its own record states', () => {
     expect(gainsOf({ idle: 'never' })).toEqual([
-      'Avoids: It sleeps when idle and wakes on the next request.',
+      'Avoids this problem: It sleeps when idle and wakes on the next request.',
     ]);
     expect(gainsOf({ idle: 'unstated' })).toEqual([]);
   });
@@ -163,7 +163,7 @@ describe('near misses', () => {
       'With emails at 9,000 or less (now 12,000), you can use Z Large.',
     ]);
     expect(textsOf(pick.why, 'silent-would-serve')[0]).toMatch(
-      /^These state no limit for emails. Use one if its limit is enough: A Silent 0, A Silent 1, .* and 11 more\.$/,
+      /^These plans state no limit for emails. Use one if you find its limit is enough: A Silent 0, A Silent 1, .* and 11 more\.$/,
     );
   });
 

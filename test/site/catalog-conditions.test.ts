@@ -38,7 +38,7 @@ describe('the catalog page', () => {
   });
 
   it('offers the right word, and the list without one condition, where nothing is found', async () => {
-    expect(resultsOf(await page('/catalog?q=qqzzxx'))).toContain('Nothing matches: try other words.');
+    expect(resultsOf(await page('/catalog?q=qqzzxx'))).toContain('Nothing matches. Try other words.');
     expect(resultsOf(await page('/catalog?q=qqzzxx+wwzzyy'))).toContain('Remove several.');
     const mistyped = resultsOf(await page('/catalog?q=supabse'));
     expect(mistyped).toContain('href="/catalog?q=supabase"');
@@ -53,7 +53,7 @@ describe('the catalog page', () => {
     expect(text).toContain('read in a stored copy of unknown date, not in the nightly check');
     // Where nobody has read the provider's page, none is quoted.
     const unread = resultsOf(await page('/catalog?q=helicone'));
-    expect(unread).toContain('we have not read it');
+    expect(unread).toContain('not read by us yet');
     expect(unread).not.toContain('<blockquote>');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
     expect(text).toContain('href="https://devcenter.heroku.com/articles/free-dyno-hours"');

@@ -120,7 +120,7 @@ describe('/changes/corrections', () => {
       $('.change-days .fold > summary')
         .toArray()
         .map((line) => $(line).text()),
-    ).toEqual(['1 fact read again', '12 facts read again']);
+    ).toEqual(['1 fact re-read', '12 facts re-read']);
     expect($('.fold[open]')).toHaveLength(0);
     expect((await open('/zh-CN/changes/corrections')).$('.fold > summary').text()).toContain(
       '重新查阅了 12 项信息',

@@ -224,7 +224,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
       '.env.example',
       'package.json',
     ]);
-    expect(await page.locator('.chosen').textContent()).toContain('.env is a real env file. It was refused');
+    expect(await page.locator('.chosen').textContent()).toContain('.env is a real .env file. It was refused');
     await page.getByRole('button', { name: 'Remove .env.example' }).click();
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('heading', { name: 'Result' }).waitFor();

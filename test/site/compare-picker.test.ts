@@ -47,7 +47,7 @@ describe('the picker', () => {
   it('leaves out what no plan is called, and says so', async () => {
     const page = await text('/compare?compare=acorn-mail,%3Cnothing%3E');
     expect(boxes(page)).toContain('acorn-mail checked');
-    expect(page).toContain('Left out, no such plan: &lt;nothing&gt;.');
+    expect(page).toContain('Left out, because there is no such plan: &lt;nothing&gt;.');
     expect(await text('/compare.md?compare=acorn-mail,nothing')).toContain('no such plan: nothing');
   });
 
@@ -64,7 +64,7 @@ describe('the picker', () => {
   });
 
   it.each([
-    ['/compare?role=auth&sent=1', 'You have chosen no plan'],
+    ['/compare?role=auth&sent=1', 'You have not chosen a plan'],
     ['/compare?offers=birch-auth', 'You have chosen one plan'],
     [
       '/compare?offers=acorn-mail,acorn-postgres,birch-auth,birch-postgres,cedar-bucket',

@@ -66,7 +66,7 @@ describe.each(LISTS)('the list %s', (list) => {
 
   it('leaves out what no plan is called, and says so', async () => {
     const tray = trayOf(await text(`${list}${join}compare=%3Cb%3E,acorn-db,acorn-postgres,cedar-bucket`));
-    expect(tray).toContain('Left out, no such plan: &lt;b&gt;.');
+    expect(tray).toContain('Left out, because there is no such plan: &lt;b&gt;.');
     expect(tray).toContain('href="/compare/acorn-postgres-vs-cedar-bucket"');
     const alone = trayOf(await text(`/zh-CN${list}${join}compare=nothing`));
     expect(alone).toContain('目录中没有以下套餐，已忽略：nothing。');

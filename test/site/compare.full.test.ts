@@ -120,7 +120,7 @@ describe('the comparison', () => {
     const [counted, zhCounted] =
       scoped === 0 ? ['', ''] : [`, ${scoped} counted differently`, `，${scoped} 项计量范围不同`];
     expect(page).toContain(
-      `${differing} differences, ${same} the same${counted}, ${alone} known for one only.`,
+      `${differing} differences, ${same} the same${counted}, ${alone} stated by one plan only.`,
     );
     expect(page.match(/≠<\/span> Differs/g)).toHaveLength(differing);
     const ofOne = page
@@ -131,12 +131,12 @@ describe('the comparison', () => {
     expect(await text(`/zh-CN${path}`)).toContain(
       `${differing} 项不同，${same} 项相同${zhCounted}，${alone} 项仅一个套餐写明。`,
     );
-    expect(await text(`${path}.md`)).toContain('### Known for one plan');
+    expect(await text(`${path}.md`)).toContain('### Stated by one plan only');
   });
 
   it('folds what one plan alone states if there are more than two, and marks the most of a row', async () => {
     const page = await text(path);
-    expect(page).toMatch(/id="hide-alone" checked>Hide \d+ rows known for one plan only/);
+    expect(page).toMatch(/id="hide-alone" checked>Hide \d+ rows stated by one plan only/);
     expect(await text('/compare/acorn-postgres-vs-birch-postgres')).not.toContain('id="hide-alone" checked');
     const marked = page.match(/<strong>[^<]*<\/strong> <small class="most">most<\/small>/g) ?? [];
     expect(marked.length).toBeGreaterThan(0);
@@ -254,7 +254,7 @@ describe.runIf(hasBrowser)('comparing in a browser', () => {
       expect(await same.isVisible()).toBe(false);
       const alone = page.locator('tr.alone').first();
       expect(await alone.isVisible()).toBe(true);
-      await page.getByLabel(/^Hide \d+ rows? known for one plan only/).check();
+      await page.getByLabel(/^Hide \d+ rows? stated by one plan only/).check();
       expect(await alone.isVisible()).toBe(false);
       await context.close();
     },

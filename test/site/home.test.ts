@@ -65,10 +65,10 @@ describe('the front page', () => {
       const [usual = 0] = Object.values(questions).map((question) => question.usual);
       const carried = describeNumber(Math.floor(usual * (plan.runway?.upTo ?? 0)), 'en');
       const card = cards.find((words) => words.startsWith(name.en));
-      expect([model, card]).toEqual([model, expect.stringContaining(`Carries ${carried} `)]);
+      expect([model, card]).toEqual([model, expect.stringContaining(`Enough for ${carried} `)]);
       expect(card).toContain(plan.verdict === 'not-zero' ? 'Not' : '$0');
       expect(twin).toContain(`**${name.en}**`);
-      expect(twin).toContain(`Carries ${carried} `);
+      expect(twin).toContain(`Enough for ${carried} `);
     }
     await committed.close();
   });

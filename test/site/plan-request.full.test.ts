@@ -175,7 +175,7 @@ describe('a region in the EU', () => {
 describe('a need that there is none of', () => {
   it('is named, and the nearest lead to the plan that was meant', async () => {
     const page = await text('/plan?needs=auth,postgress&noCard=true', 400);
-    expect(page).toContain('There is no need &quot;postgress&quot;. Nearest: ');
+    expect(page).toContain('We do not know a need called &quot;postgress&quot;. Nearest: ');
     expect(page).toContain('<a href="/plan?needs=auth,postgres&amp;noCard=true">Postgres database</a>');
     const chinese = await text('/zh-CN/plan?needs=postgress', 400);
     expect(chinese).toContain('<a href="/zh-CN/plan?needs=postgres">');
@@ -189,7 +189,7 @@ describe('a need that there is none of', () => {
 
   it('is met with what there is where nothing is near', async () => {
     const page = await text('/plan?needs=zzzzzzzz', 400);
-    expect(page).toContain('There is no need &quot;zzzzzzzz&quot;. Select what');
+    expect(page).toContain('We do not know a need called &quot;zzzzzzzz&quot;. Select what');
   });
 });
 

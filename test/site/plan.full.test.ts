@@ -84,7 +84,7 @@ describe('the address of a plan', () => {
     );
     expect(page).not.toContain('scale.');
     expect(page).toContain('value="auth" checked');
-    expect(page).toMatch(/<details class="fold" open><summary>(?:More conditions|Hardly any plan says so)/);
+    expect(page).toMatch(/<details class="fold" open><summary>(?:More conditions|Rarely stated)/);
   });
 });
 

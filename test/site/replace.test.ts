@@ -42,7 +42,9 @@ describe('in place of what is over', () => {
     expect(await server.text('/replace/dbhub.md')).toContain('ended in February 2025');
     expect(await server.text('/zh-CN/replace/dbhub.md')).toContain('已于 2025 年 2 月终止');
     const kind = ROLE_KIND_NAMES.scheduler;
-    expect(REPLACE_TEXTS.ofKind(kind, 0).en).toBe(`No permanent plan is of the same kind (${kind.en}).`);
+    expect(REPLACE_TEXTS.ofKind(kind, 0).en).toBe(
+      `The catalog has no permanent plan of the same kind (${kind.en}).`,
+    );
     expect(REPLACE_TEXTS.ofKind(kind, 2).en).toContain(`(${kind.en}): 2 permanent plans.`);
   });
 

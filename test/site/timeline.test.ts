@@ -68,12 +68,12 @@ describe('the timeline', () => {
     const { title, rows } = await open('/timeline');
     const { marks } = readTimeline(index, {}, 'en');
     expect(rows).toHaveLength(marks.length);
-    expect(title).toBe('Free plans since 2022: 6 changes for the worse, 1 for the better, 2 will end');
+    expect(title).toBe('Free plans since 2022: 6 changes for the worse, 1 for the better, 2 announced ends');
     expect((await open('/timeline?year=2024')).title).toBe('Free plans in 2024: 2 changes for the worse');
     expect((await open('/timeline?need=postgres&year=2025')).title).toBe(
       'Postgres database in 2025: 1 change for the better',
     );
-    expect((await open('/zh-CN/timeline?year=2024')).title).toBe('2024 年免费套餐：收紧 2 次');
+    expect((await open('/zh-CN/timeline?year=2024')).title).toBe('2024 年免费套餐变更：收紧 2 次');
     expect((await open('/timeline?year=2019')).title).toBe('Free plans in 2019: no known change');
   });
 

@@ -174,11 +174,11 @@ describe('the sentence about differences', () => {
     const b = plan('b', [{ id: 'x', value: 5 }]);
     // Category, roles, kind of free plan and emails; when used up.
     expect(tally(a, b)).toEqual([
-      '1 difference, 3 the same, 1 known for one only.',
+      '1 difference, 3 the same, 1 stated by one plan only.',
       '1 项不同，3 项相同，1 项仅一个套餐写明。',
     ]);
     expect(tally(a, b, plan('c', []))).toEqual([
-      '1 difference, 3 the same, 1 known for one only.',
+      '1 difference, 3 the same, 1 stated by one plan only.',
       '1 项不同，3 项相同，1 项仅一个套餐写明。',
     ]);
     expect(tally(b, plan('c', [{ id: 'x' }]))[0]).toBe('1 difference, 3 the same.');
@@ -233,10 +233,10 @@ describe('a plan of which almost no limit is recorded', () => {
 
   it('says so with the note of its record', () => {
     expect(said(1, 6, { note: 'The rest stands on its page.', noteZh: '其余见其页面。' })).toEqual([
-      'We have only 1 limit of this plan on record. The rest stands on its page.',
+      'We have only 1 limit for this plan on record. The rest stands on its page.',
       '该套餐只收录了 1 项额度。其余见其页面。',
     ]);
-    expect(said(0, 1)).toEqual(['We have no limits of this plan on record.', '该套餐尚未收录任何额度。']);
+    expect(said(0, 1)).toEqual(['We have no limits for this plan on record.', '该套餐尚未收录任何额度。']);
   });
 
   it('is none beside plans of which no more is recorded', () => {

@@ -23,7 +23,7 @@ export function setValue(text: string, path: readonly Step[], value: YamlValue):
   const { key, parents } = split(path);
   const { node, missing } = deepest(text, parents);
   const whole = missing.reduceRight<YamlValue>((inner, step) => ({ [keyOf(step)]: inner }), { [key]: value });
-  if (!isMapping(whole)) throw new Error(`${pathName(path)} is no entry of a mapping`);
+  if (!isMapping(whole)) throw new Error(`${pathName(path)} is not an entry of a mapping`);
   const map = asMap(node, parents);
   const [first] = Object.entries(whole);
   if (first === undefined) return text;
@@ -82,7 +82,7 @@ function split(path: readonly Step[]): { key: string; parents: readonly Step[] }
 function deepest(text: string, path: readonly Step[]): { node: Node; missing: readonly Step[] } {
   const document = parseDocument(text);
   const root = document.contents;
-  if (root === null || document.errors.length > 0) throw new Error('The file is no valid YAML');
+  if (root === null || document.errors.length > 0) throw new Error('The file is not valid YAML');
   let node: Node = root;
   for (const [index, step] of path.entries()) {
     const next: unknown =
@@ -102,7 +102,7 @@ function keyOf(step: Step): string {
 }
 
 function asMap(node: Node, path: readonly Step[]): YAMLMap {
-  if (!isMap(node)) throw new Error(`${pathName(path)} is no mapping`);
+  if (!isMap(node)) throw new Error(`${pathName(path)} is not a mapping`);
   return node;
 }
 

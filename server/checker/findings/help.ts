@@ -48,19 +48,19 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'usage-exceeds-plan': help(
     'Schedules use more than the free plan allows',
     '定时任务的用量超出免费套餐',
-    'Run them less often, or name the plan you pay for under plans in zero.json. Only schedules are counted, so real use is higher. If the limit is not yours (a public repository uses no private minutes), ignore it.',
+    'Run them less often, or name the plan you pay for under plans in zero.json. Only schedules are counted, so real use is higher. If the limit does not apply to you (a public repository uses no private minutes), ignore it.',
     '请降低运行频率；如果本来就付费使用，请在 zero.json 的 plans 中写明。这里只计算定时任务，实际用量更高。若该额度与你的仓库无关（公开仓库不占用私有仓库的分钟数），可忽略。',
   ),
   'usage-over-half': help(
     'Schedules use more than half of what the free plan allows',
     '定时任务用掉免费额度的一半以上',
-    'Only schedules are counted, so real use is higher: leave room. If the limit is not yours, ignore it.',
+    'Only schedules are counted, so real use is higher: leave room. If the limit does not apply to you, ignore it.',
     '这里只计算定时任务，实际用量更高，请留出余量。若该额度与你的仓库无关，可忽略。',
   ),
   'keeps-awake': help(
     'A schedule may keep a service from sleeping',
     '定时任务可能使服务无法休眠',
-    'Run it less often than the service takes to sleep, or keep it from calling that service.',
+    'Make its interval longer than the service takes to fall asleep, or keep it from calling that service.',
     '请让运行间隔长于该服务的休眠时间，或不要让它访问该服务。',
   ),
   'under-review': help(
@@ -100,13 +100,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请在所述日期之前迁移到其他服务。',
   ),
   'changed-for-worse': help(
-    'The free plan got worse lately',
+    'The free plan got worse recently',
     '免费套餐近期收紧',
     'Check your usage against the new limits.',
     '请对照新的额度检查用量。',
   ),
   'changed-lately': help(
-    'The free plan changed lately',
+    'The free plan changed recently',
     '免费套餐近期有变更',
     'Read what changed.',
     '请查看变更内容。',
@@ -167,13 +167,13 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'trial-ends': help(
     'The plan is a trial',
-    '该套餐是试用',
+    '该套餐只是限时试用',
     'It will cost money or stop. Choose a plan that lasts, or budget for it.',
     '到期后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
   ),
   'credit-runs-out': help(
     'The plan is a credit that runs out',
-    '该套餐是会用完的赠送额度',
+    '该套餐只是赠送额度，用完即止',
     'It will cost money or stop. Choose a plan that lasts, or budget for it.',
     '用完后会收费或停用。请选择长期免费的套餐，或把费用计入预算。',
   ),
@@ -196,7 +196,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请选择在该地区可用的服务。',
   ),
   'audience-unstated': help(
-    'The service does not state that it is available where the users are',
+    'The service does not state whether it is available where the users are',
     '服务商未写明在用户所在地区可用',
     'Try it from there, or ask the provider.',
     '请在当地实际测试，或询问服务商。',
@@ -210,7 +210,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   'pair-unnamed': help(
     'A tool does not name the service in its documentation',
     '工具的文档没有提到所用的服务',
-    'Nothing is wrong. Look for a guide by either side before you rely on the pair.',
+    'Nothing is wrong. Before you rely on the pair, look for a guide from either side.',
     '这不是问题。依赖这一组合之前，可先查找任一方的指南。',
   ),
   'no-free-plan': help(
@@ -245,7 +245,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
   ),
   'lock-unstated': help(
     'A locked fact is no longer stated',
-    '锁定的内容不再写明',
+    '服务商不再写明锁定的内容',
     'Read the quoted page. If you accept the change, run `zero lock --update`.',
     '请阅读所引页面；如果接受，请运行 `zero lock --update`。',
   ),
@@ -280,7 +280,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请更新 Zero，或用 `--url` 指定服务器。',
   ),
   'nearly-known-name': help(
-    'A name one letter off a known one',
+    'A name that differs from a known one by one letter',
     '名称与已知名称只差一个字母',
     'Correct it if you mean the known one.',
     '如果想写的就是已知名称，请更正。',
@@ -292,10 +292,10 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '请先在服务商处吊销，再从仓库及其历史中移除。',
   ),
   'env-file-sent': help(
-    'A real env file was read',
-    '读取了真实的环境变量文件',
+    'A real .env file was read',
+    '读取了真实的 .env 文件',
     'Keep it out of the repository, and keep an .env.example there instead.',
-    '请不要把它放入仓库，改为保留 .env.example。',
+    '请勿提交该文件，改为提交 .env.example。',
   ),
 };
 

@@ -84,7 +84,7 @@ export const FINDING_TABLE = {
   ),
   'docs-former-value': row(
     'warning',
-    '{offer} had {before} ({limit}) until {date}. Now it is {after}.',
+    '{offer} had {before} ({limit}) until {date}. It is now {after}.',
     '“{offer}”的{limit}在 {date} 之前为 {before}，现为 {after}。',
   ),
   'production-forbidden': row(
@@ -134,7 +134,7 @@ export const FINDING_TABLE = {
   'audience-unavailable': row('error', '{offer} is not available {where}.', '“{offer}”在{where}不可用。'),
   'audience-unstated': row(
     'note',
-    '{offer} does not say that it is available {where}.',
+    '{offer} does not say whether it is available {where}.',
     '“{offer}”未写明在{where}可用。',
   ),
   'two-services-one-need': row(
@@ -145,7 +145,7 @@ export const FINDING_TABLE = {
   'pair-unnamed': row(
     'note',
     'The tool’s docs name other services for this need, but not this one: {pairs}. They may still work together.',
-    '工具的文档为该需求提到的是其他服务，没有提到这一个：{pairs}。二者仍可能可以配合。',
+    '工具的文档为该需求提到的是其他服务，没有提到这一个：{pairs}。但二者仍可能配合使用。',
   ),
   'no-free-plan': row(
     'warning',
@@ -204,7 +204,7 @@ export const FINDING_TABLE = {
   ),
   'nearly-known-name': row(
     'note',
-    'A name here is one letter off {name}. If you mean that, correct it.',
+    'A name here differs from {name} by one letter. If that is what you mean, correct it.',
     '此处有一个名称与 {name} 只差一个字母；如果想写的就是它，请更正。',
   ),
   'secret-in-file': row(
@@ -214,8 +214,8 @@ export const FINDING_TABLE = {
   ),
   'env-file-sent': row(
     'note',
-    'This looks like a real env file. Only names and hosts were read; send .env.example instead.',
-    '这似乎是真实的环境变量文件。本站只读取了变量名和主机名；请改为提交 .env.example。',
+    'This looks like a real .env file. Only names and hosts were read; send .env.example instead.',
+    '这似乎是真实的 .env 文件。本站只读取了变量名和主机名；请改为提交 .env.example。',
   ),
 } as const satisfies Record<string, Row>;
 export type FindingCode = keyof typeof FINDING_TABLE;
@@ -228,7 +228,7 @@ export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
     'zh-CN': '有一行不符合其格式；其余可读的行已读取。',
   },
   binary: { en: 'It is not text.', 'zh-CN': '不是文本文件。' },
-  'too-large': { en: 'It is larger than the checker reads.', 'zh-CN': '超出可读取的大小。' },
+  'too-large': { en: 'It is too large for the checker.', 'zh-CN': '超出可读取的大小。' },
   'too-deep': { en: 'It is nested too deeply.', 'zh-CN': '嵌套层级过深。' },
   'unknown-format': { en: 'It is not a manifest that the checker knows.', 'zh-CN': '不是可识别的清单文件。' },
 };

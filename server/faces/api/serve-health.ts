@@ -25,7 +25,7 @@ export const HEALTH_OPERATION: Operation = {
   description: text('For the operator of the service. Not limited.', '供服务运维使用，不限流。'),
   answers: {
     200: {
-      description: text('It does.', '有响应。'),
+      description: text('The process answers.', '有响应。'),
       headers: ['Cache-Control'],
       content: () => json(healthSchema, { status: 'ok' }),
     },
@@ -45,7 +45,7 @@ export const READINESS_OPERATION: Operation = {
   ),
   answers: {
     200: {
-      description: text('There is.', '已有可用的快照。'),
+      description: text('There is a snapshot.', '已有可用的快照。'),
       headers: ['Cache-Control'],
       content: ({ index: { catalog } }) =>
         json(readinessSchema, { status: 'ready', snapshot: catalog.snapshot, dataAsOf: catalog.dataAsOf }),

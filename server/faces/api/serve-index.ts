@@ -41,7 +41,7 @@ export const INDEX_OPERATION: Operation = {
   tag: 'Service',
   summary: text('The addresses of the API', 'API 的全部地址'),
   description: text(
-    'For people and programs that begin here: every read, the planner, the checker, their limits.',
+    'For people and programs that start here: every read, the planner, the checker and their limits.',
     '供人和程序从这里开始：全部读取接口、规划器、检查器及其限流。',
   ),
   ...keptRead(

@@ -59,8 +59,8 @@ export const POST_PROBLEMS: readonly ProblemCode[] = [
 
 const INCLUDE: ParameterTexts = {
   include: parameter(
-    'What is sent in full, separated by commas: `alternatives`, `exclusions`, and `details`, which are all quotes, the past of each pick, and what comes at multiples of the figures.',
-    '需完整返回的部分，以逗号分隔：`alternatives`（替代套餐）、`exclusions`（未入选套餐），以及 `details`（全部引文、所选套餐的过往、用量翻倍后的方案）。',
+    'What is sent in full, separated by commas: `alternatives`, `exclusions`, and `details`: all quotes, the history of each pick, and the plan at multiples of the figures.',
+    '需完整返回的部分，以逗号分隔：`alternatives`（替代套餐）、`exclusions`（未入选套餐），以及 `details`（全部引文、所选套餐的历史、用量成倍增长时的方案）。',
     ['alternatives'],
   ),
 };
@@ -79,7 +79,7 @@ export const PLAN_OPERATION: Operation = {
   tag: 'Planner',
   summary: text('Plan a zero-cost stack', '规划 0 元方案'),
   description: text(
-    'For each need a chosen offer, three alternatives by name, and how many plans were not chosen for which reason, with warnings and official setup commands; each quote is sent once, in `evidence`. The `verdict` is `zero` only when every need has a pick that lasts (for good, or for the asked `days`), states to meet every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` when the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; else `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
+    'For each need the chosen offer, three alternatives by name, and how many plans were not chosen, by reason; then warnings and official setup commands. Each quote is sent once, in `evidence`. The `verdict` is `zero` only if every need has a pick that lasts (permanently, or for the requested `days`), states that it meets every constraint, and whose stated limits cover every stated usage figure (only then is `zeroCost` true); `zero-if-confirmed` if the same holds but some pick does not state a constraint, which `unconfirmed` names with the page to read; otherwise `not-zero`. What a plan does not state proves nothing. `prefer` and `exclude` take offer or provider slugs.',
     '为每个需求给出选中的套餐、三个替代套餐的名称和未入选套餐的原因统计，并附提醒与官方安装命令；引文集中列在 `evidence`，每条一次。只有每个需求都有不会到期（或在所填 `days` 内免费）、写明满足全部约束、且限额覆盖全部用量的套餐时，`verdict` 才是 `zero`（此时 `zeroCost` 才为 true）；若其余条件相同，但某个选中的套餐未写明某项约束，则为 `zero-if-confirmed`，`unconfirmed` 会列出该约束和应查阅的网页；否则为 `not-zero`。套餐未写明的内容不能作为依据。`prefer` 与 `exclude` 接受套餐或服务商的 slug。',
   ),
   query: planQuerySchema,
@@ -93,7 +93,7 @@ export const PLAN_OPERATION: Operation = {
     example: PLAN_EXAMPLE,
   },
   answers: {
-    200: freshAnswer(text('The plan. Never kept by caches.', '规划结果，不会被缓存。'), ({ plan }) =>
+    200: freshAnswer(text('The plan. Never cached.', '规划结果，不会被缓存。'), ({ plan }) =>
       json(leanPlanSchema, leanPlan(plan, [])),
     ),
   },
@@ -106,9 +106,9 @@ export const PLAN_READ: Operation = {
   path: '/plan.json',
   tag: 'Planner',
   translated: true,
-  summary: text('The plan of an address', '按地址读取方案'),
+  summary: text('A plan by its address', '按地址读取方案'),
   description: text(
-    'The same answer as that of `POST /plan`, by the parameters of the page `/plan`, and kept like a page. Parameters that are no part of a plan are passed over. It counts as a plan.',
+    'The same answer as `POST /plan`, with the parameters of the page `/plan`, and cached like a page. Other parameters are ignored. It counts as a plan.',
     '与 `POST /plan` 的响应相同，参数与页面 `/plan` 一致，缓存方式同页面。与方案无关的参数会被忽略。每次请求按一次规划计数。',
   ),
   query: planAddressSchema.extend(planQuerySchema.shape),

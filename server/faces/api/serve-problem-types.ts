@@ -28,7 +28,7 @@ export const PROBLEM_TYPE_OPERATION: Operation = {
   tag: 'Service',
   summary: text('What a kind of problem means, and what to do about it', '某类错误的含义与处理办法'),
   description: text(
-    'Where the `type` of an error body leads. A browser gets a page, everybody else JSON.',
+    'Where the `type` of an error body leads. A browser gets a page, other clients get JSON.',
     '错误正文中 `type` 所指的地址。浏览器得到网页，其他客户端得到 JSON。',
   ),
   variables: {

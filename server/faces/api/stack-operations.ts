@@ -93,14 +93,14 @@ export const LIST_STACKS: Operation = {
     '组织的全部方案，附健康状态与未读变更',
   ),
   description: text(
-    'By name. Reading marks nothing as seen. Takes a read key.',
+    'Sorted by name. Reading does not mark changes as seen. Needs a read key.',
     '按名称排序。读取不会标为已读。需要只读密钥。',
   ),
   query: stackListQuerySchema,
   explain: QUERY,
   answers: {
     200: freshAnswer(
-      text('The stacks as they are now. Never kept by caches.', '方案的当前状态，不会被缓存。'),
+      text('The stacks as they are now. Never cached.', '方案的当前状态，不会被缓存。'),
       ({ plan, index }) => json(stackListSchema, { stacks: [exampleListedStack({ plan, index })] }),
     ),
   },
@@ -115,7 +115,7 @@ export const SAVE_STACK: Operation = {
   keys: SAVING_KEY,
   summary: text('Save a stack', '保存方案'),
   description: text(
-    'Keeps a plan request under a name; the plan is always made by the planner on the catalog of now. Saving a name again replaces its request and marks its changes as seen. An organization may have 200 stacks. Takes a read-and-save key.',
+    'Saves a plan request under a name; its plan is always computed from the current catalog. Saving a name again replaces its request and marks its changes as seen. An organization may have 200 stacks. Needs a read-and-save key.',
     '以名称保存规划请求；规划结果始终由规划器按当前目录生成。再次保存同名方案会替换请求，并将变更标为已读。每个组织最多 200 个方案。需要读写密钥。',
   ),
   body: {
@@ -142,7 +142,10 @@ export const GET_STACK: Operation = {
     'One stack: its request, its plan now, the changes it has not seen',
     '单个方案：请求、当前规划与未读变更',
   ),
-  description: text('Reading marks nothing as seen. Takes a read key.', '读取不会标为已读。需要只读密钥。'),
+  description: text(
+    'Reading does not mark changes as seen. Needs a read key.',
+    '读取不会标为已读。需要只读密钥。',
+  ),
   answers: { 200: stackAnswer(text('The stack as it is now.', '方案的当前状态。')) },
   problems: [...CALL_PROBLEMS, 'unknown-stack', 'not-found'],
 };
@@ -155,12 +158,12 @@ export const MARK_STACK_SEEN: Operation = {
   keys: SAVING_KEY,
   summary: text('Mark the changes of a stack as seen', '将方案的变更标为已读'),
   description: text(
-    'Takes a read-and-save key. The body may be left out; it may name the organization, as the query may.',
+    'Needs a read-and-save key. The body is optional; it may name the organization, as the query may.',
     '需要读写密钥。请求体可省略；组织可在请求体或查询参数中指明。',
   ),
   body: {
     optional: true,
-    description: text('The organization, or nothing.', '组织，可省略。'),
+    description: text('The organization; optional.', '组织，可省略。'),
     schema: seenRequestSchema,
     example: { organizationId: EXAMPLE_ORGANIZATION },
   },
@@ -169,7 +172,7 @@ export const MARK_STACK_SEEN: Operation = {
 };
 
 const NOTHING_MEANWHILE = text(
-  'With the `ETag` of a read as `If-Match`, the answer is 412 if the stack or its plan has changed since. Takes a read-and-save key.',
+  'Send the `ETag` of a read as `If-Match` to get 412 if the stack or its plan has changed since. Needs a read-and-save key.',
   '将读取时的 `ETag` 作为 `If-Match` 发送：此后方案或其规划有变化时返回 412。需要读写密钥。',
 );
 
@@ -182,7 +185,7 @@ export const CHANGE_STACK: Operation = {
   keys: SAVING_KEY,
   summary: text('Change the name or the request of a stack', '修改方案的名称或请求'),
   description: text(
-    `What is left out stays. A new request marks changes as seen. ${NOTHING_MEANWHILE.en}`,
+    `What you leave out stays as it is. A new request marks changes as seen. ${NOTHING_MEANWHILE.en}`,
     `省略的内容保持不变；新的请求会将变更标为已读。${NOTHING_MEANWHILE['zh-CN']}`,
   ),
   body: {
@@ -216,7 +219,7 @@ export const DELETE_STACK: Operation = {
 /** The stack of the examples. */
 function exampleStack(world: Pick<ExampleWorld, 'plan' | 'index'>) {
   const value: Stack = { ...exampleListedStack(world), plan: leanPlan(world.plan, []) };
-  return { summary: 'A stack with a change that was not seen', value };
+  return { summary: 'A stack with an unseen change', value };
 }
 
 function exampleListedStack({ plan, index }: Pick<ExampleWorld, 'plan' | 'index'>): ListedStack {

@@ -120,8 +120,10 @@ function explain(code: string, locale: Locale, terminal: Terminal): void {
     return;
   }
   const { title, help, severity } = FINDING_HELP[code];
-  const { colon } = choosePunctuation(locale);
-  terminal.out(`${code}${colon}${title[locale]} (${SEVERITY_NAMES[severity][locale]})\n${help[locale]}\n`);
+  const { bracket, colon } = choosePunctuation(locale);
+  terminal.out(
+    `${code}${colon}${title[locale]}${bracket(SEVERITY_NAMES[severity][locale])}\n${help[locale]}\n`,
+  );
 }
 
 export function addLockCommand(program: Command, terminal: Terminal): void {

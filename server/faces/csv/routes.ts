@@ -124,7 +124,7 @@ const TABLES: readonly Table[] = [
       path: '/catalog.csv',
       summary: text('The plans of a search as CSV', '搜索结果的 CSV'),
       description: text(
-        'Everything that `GET /api/zero/offers` finds, a row a plan, with all its limits, quotes, sources and freshness.',
+        'Everything that `GET /api/zero/offers` finds, one row per plan, with all its limits, quotes, sources and freshness.',
         '`GET /api/zero/offers` 找到的全部套餐，每个套餐一行，附全部限额、引文、来源与核实状态。',
       ),
       query: offersCsvQuerySchema,
@@ -146,7 +146,7 @@ const TABLES: readonly Table[] = [
       path: '/changes.csv',
       summary: text('Changes as CSV', '变更的 CSV'),
       description: text(
-        'The entries of `GET /api/zero/changes`, a row an entry, at most 10,000 of them.',
+        'The entries of `GET /api/zero/changes`, one row per entry, at most 10,000.',
         '`GET /api/zero/changes` 的条目，每条一行，最多 1 万条。',
       ),
       query: changesCsvQuerySchema,
@@ -166,7 +166,7 @@ const TABLES: readonly Table[] = [
       path: '/timeline.csv',
       summary: text('The timeline as CSV', '时间线的 CSV'),
       description: text(
-        'A row for what happened to a plan on a day since 2022, or in the asked year, with its quotes; ends of services without a plan here too. `ratio` is after, divided by before.',
+        'One row for what happened to a plan on a day since 2022, or in the requested year, with its quotes; also the ends of services without a plan here. `ratio` is after divided by before.',
         '2022 年以来（或指定年份内）的变更：每个套餐每天一行，附引文，含目录未收录服务的终止。`ratio` 为变更后与变更前之比。',
       ),
       query: timelineQuerySchema,

@@ -67,7 +67,7 @@ export function planQuery(request: Parameters<typeof planUrl>[1]): string {
 
 export const PLAN_PARAMETERS: ParameterTexts = {
   project: parameter(
-    'What is built: `project` of the plan request. An answer is a parameter of its own, such as `saas.users=2000`.',
+    'What you are building: `project` of the plan request. Each answer is its own parameter, such as `saas.users=2000`.',
     '项目类型：规划请求中的 `project`。每个回答是单独的参数，如 `saas.users=2000`。',
     'saas',
   ),
@@ -98,14 +98,14 @@ export const PLAN_PARAMETERS: ParameterTexts = {
     ]),
   ),
   openSource: parameter('`true`: the project is open source.', '`true`：项目为开源项目。', false),
-  growth: parameter('Growth of the use, percent each month.', '用量每月增长的百分比。', 10),
+  growth: parameter('Growth of the usage, percent per month.', '用量每月增长的百分比。', 10),
   days: parameter('For how many days the stack is needed.', '方案需要使用的天数。', 30),
   prefer: parameter(
     'Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it.',
     '套餐或服务商的 slug。此处指定的套餐即使不再被选中，也会继续关注。',
     ['example-postgres'],
   ),
-  exclude: parameter('Slugs of offers or providers that are left out.', '需排除的套餐或服务商的 slug。', [
+  exclude: parameter('Slugs of offers or providers to leave out.', '需排除的套餐或服务商的 slug。', [
     'sample-postgres',
   ]),
   tools: parameter('Slugs of tools that you build with.', '你使用的工具的 slug。', ['example-orm']),
@@ -124,7 +124,7 @@ const PLAN_FEED_OPERATION: Operation = {
   translated: true,
   summary: text('Atom feed of the plans of a stack', '一套方案所用套餐的 Atom 订阅源'),
   description: text(
-    'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Parameters that are no part of a plan are passed over. It counts as a plan.',
+    'What providers changed in the plans that `GET /plan` of the same query chooses, and in those that its `prefer` names. No account and no key: the address is the stack. Other parameters are ignored. It counts as a plan.',
     '服务商对以下套餐的变更：同一查询下 `GET /plan` 选出的套餐，以及 `prefer` 指定的套餐。无需账号和密钥，地址即方案；与方案无关的参数会被忽略。每次请求按一次规划计数。',
   ),
   query: planFeedQuerySchema,
@@ -145,7 +145,7 @@ const PLAN_CALENDAR_OPERATION: Operation = {
   path: PLAN_CALENDAR_PATH,
   tag: 'Feeds',
   translated: true,
-  summary: text('Calendar of the known ends of a stack', '一套方案已知终止日期的日历'),
+  summary: text('Calendar of the known end dates of a stack', '一套方案已知终止日期的日历'),
   description: text(
     'Announced ends, trials, credits, renewals and what comes after, of the same plans as `/plan/changes.xml`. It takes every parameter of `GET /plan.json`.',
     '与 `/plan/changes.xml` 相同套餐的已公布终止、试用与赠送额度到期、续期及到期后的处理。可用 `GET /plan.json` 的全部参数。',
@@ -154,7 +154,7 @@ const PLAN_CALENDAR_OPERATION: Operation = {
   explain: {
     ...PLAN_PARAMETERS,
     from: parameter(
-      'The day from which trials and renewals are counted; left out: that of the data.',
+      'The day from which trials and renewals are counted; default: that of the data.',
       '试用和续期的起算日；省略时为数据日期。',
       '2026-01-15',
     ),

@@ -113,10 +113,10 @@ function feedOperation({ about, id, path, name, variables }: Feed): Operation {
     description:
       about === 'everything'
         ? text(
-            `By the day that things happened, newest first: at most ${FEED_ENTRIES_MAX} entries, at most ${FEED_LATE_MAX} of them recorded more than ${LATE_AFTER_DAYS} days after they happened; all others follow by the link \`next\`, each once. \`published\` is when the change happened, \`updated\` when the service recorded it, a second apart for each. Ids are the same in both languages and never change.`,
+            `Newest first, by the day of the change: at most ${FEED_ENTRIES_MAX} entries, at most ${FEED_LATE_MAX} of them recorded more than ${LATE_AFTER_DAYS} days after they happened; all others follow through the link \`next\`, each once. \`published\` is when the change happened, \`updated\` when the service recorded it, one second apart for each. Ids are the same in both languages and never change.`,
             `按发生日期由新到旧，每页最多 ${FEED_ENTRIES_MAX} 条，其中发生 ${LATE_AFTER_DAYS} 天后才记录的最多 ${FEED_LATE_MAX} 条；其余条目可沿 \`next\` 链接逐页读取，每条只出现一次。\`published\` 是变更发生的时间，\`updated\` 是本站记录的时间，各条相差一秒。两种语言的 id 相同，且永不改变。`,
           )
-        : text('In the order of `/changes.xml`, in pages as there.', '排序和分页同 `/changes.xml`。'),
+        : text('Ordered and paged like `/changes.xml`.', '排序和分页同 `/changes.xml`。'),
     ...(variables === undefined ? {} : { variables }),
     query: feedQuerySchema,
     explain: FEED_PARAMETERS,

@@ -125,7 +125,7 @@ function fileAnswers(
       content,
     },
     206: {
-      description: text('The bytes that Range asked for.', 'Range 所请求的字节。'),
+      description: text('The bytes that Range requested.', 'Range 所请求的字节。'),
       headers: [
         'ETag',
         'Cache-Control',
@@ -156,7 +156,7 @@ export const SNAPSHOT_LIST: Operation = {
   tag: 'Mirrors',
   summary: text('Versions of the catalog, newest first', '目录的各个版本，由新到旧'),
   description: text(
-    'Each with its files and their SHA-256, so that a mirror fetches only what it lacks and proves what it got.',
+    'Each with its files and their SHA-256, so that a mirror fetches only what it lacks and can verify what it got.',
     '每个版本附文件及其 SHA-256，镜像只需下载缺少的文件，并可校验所得内容。',
   ),
   ...keptRead(text('The versions.', '各个版本。'), (world) => json(snapshotListSchema, exampleList(world))),
@@ -172,7 +172,7 @@ export const SNAPSHOT_FILE: Operation = {
     '某个版本中的文件；manifest.json 列出全部文件',
   ),
   description: text(
-    'A version never changes once it has its name. One range of bytes may be asked for, always of the file itself and never of a coded form. In a signed store `metadata` takes the place of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
+    'A version never changes once it is named. One byte range may be requested, always of the file itself and never of a compressed form. In a signed store, `metadata` in place of a version gives the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
     '版本一经命名便不再改动。可请求一段字节范围，始终针对文件本身而非压缩形式。对于已签名的仓库，`metadata` 可代替版本号，读取 The Update Framework 的元数据，如 `/snapshots/metadata/timestamp.json`。',
   ),
   variables: {
@@ -204,12 +204,9 @@ export const LATEST_FILE: Operation = {
   id: 'getLatestFile',
   path: '/snapshots/latest/{file}',
   tag: 'Mirrors',
-  summary: text(
-    'A file of the version that is served, under an address that stays',
-    '当前版本的文件，地址固定不变',
-  ),
+  summary: text('A file of the current version, at a permanent address', '当前版本的文件，地址固定不变'),
   description: text(
-    'Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One range of bytes may be asked for; between two ranges `If-Range` tells whether it is still the same file.',
+    'Any file of the version, and two that are computed from it: `facts.csv` has a row per stated fact with its quotes, sources and freshness (RFC 4180; a text that a spreadsheet would run begins with an apostrophe), `zero.sqlite` has the whole version as tables. No redirect: the answer is the file. One byte range may be requested; between two ranges, `If-Range` shows whether it is still the same file.',
     '该版本的任一文件，以及由它计算出的两个文件：`facts.csv` 每条已写明的信息一行，附引文、来源和核实状态（RFC 4180；会被电子表格当作公式执行的文本以单引号开头）；`zero.sqlite` 以数据表形式收录整个版本。直接返回文件，不作重定向。可请求一段字节范围；分段读取时，`If-Range` 可确认文件是否仍是同一个。',
   ),
   variables: { file: file('facts.csv') },
@@ -236,7 +233,7 @@ export const SIGNED_FILE: Operation = {
     '已签名仓库中的文件，按元数据中的名称读取',
   ),
   description: text(
-    'The same bytes as the file of the version, under a name that begins with their SHA-256: a target of The Update Framework. A store that is not signed has none.',
+    'The same bytes as the file of the version, under a name that begins with their SHA-256: a target of The Update Framework. An unsigned store has none.',
     '与版本中的文件字节相同，名称以其 SHA-256 开头，即 The Update Framework 的 target。未签名的仓库没有此类文件。',
   ),
   variables: {

@@ -12,7 +12,7 @@ const localeArgument = completable(
 const argumentText = (description: string) => z.string().max(2000).optional().describe(description);
 
 const HONESTY: LocalizedText = {
-  en: 'For every fact you state show its source link and freshness; say "captured" or "unconfirmed" if it is so and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
+  en: 'For every fact you state, show its source link and freshness. If it is "captured" or "unconfirmed", say so, and do not claim to have verified anything. Show the disclosures, and credit Zero with its link.',
   'zh-CN':
     '陈述每条信息时请附上来源链接和核实状态；状态为 captured 或 unconfirmed 的要如实说明，不要声称已核实。请展示披露说明，并注明数据来自 Zero 及其链接。',
 };
@@ -20,7 +20,7 @@ const HONESTY: LocalizedText = {
 // Made once: making schemas is most of the work of making a server.
 const PLAN_ARGUMENTS = z.object({
   project: argumentText('What the project is, its needs and where its users are.'),
-  usage: argumentText('The expected usage: users, requests, storage, mails or tokens a month.'),
+  usage: argumentText('The expected usage: users, requests, storage, emails or tokens a month.'),
   locale: localeArgument,
 });
 const CHECK_ARGUMENTS = z.object({ locale: localeArgument });
@@ -63,7 +63,7 @@ ${HONESTY['zh-CN']}`,
     'check_this_repository',
     {
       title: 'Check this repository · 检查本项目',
-      description: 'Find out which services a repository uses and what their free plans say about it.',
+      description: 'Find out which services a repository uses and what their free plans allow.',
       argsSchema: CHECK_ARGUMENTS,
     },
     ({ locale }) => {

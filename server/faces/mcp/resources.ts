@@ -65,7 +65,7 @@ async function listing({ snapshot }: Source, cursor: string | undefined): Promis
   if (after === null)
     throw new ProtocolError(
       ProtocolErrorCode.InvalidParams,
-      'Unknown cursor: pass the nextCursor of a page before, or none for the first page.',
+      'Unknown cursor: pass the nextCursor of an earlier page, or none for the first page.',
     );
   const index = (await snapshot())?.index ?? null;
   const following = (index?.offers ?? [])

@@ -28,10 +28,7 @@ const provenanceSchema = z.strictObject({
     .string()
     .nullable()
     .describe('The link to credit the service with; null if no public address is known.'),
-  api: z
-    .string()
-    .nullable()
-    .describe('The same reading in the API, whole; null if no public address is known.'),
+  api: z.string().nullable().describe('The full answer in the API; null if no public address is known.'),
   dataAsOf: timestampSchema,
   snapshot: z.string(),
   credit: z.string().describe('One line to credit the service with.'),

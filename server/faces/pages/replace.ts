@@ -11,7 +11,14 @@ import {
 } from '../../catalog/index.ts';
 import { unknownSlug } from '../../http/index.ts';
 import { md, mdLink, mdPage, mdQuotes } from '../../markdown/index.ts';
-import { choosePunctuation, endMark, type Quote, ROLE_KIND_NAMES, SEARCH_TEXTS } from '../../words/index.ts';
+import {
+  choosePunctuation,
+  endMark,
+  joinSentences,
+  type Quote,
+  ROLE_KIND_NAMES,
+  SEARCH_TEXTS,
+} from '../../words/index.ts';
 import { BEST_TEXTS, ENDINGS_TEXTS, REPLACE_TEXTS, SITE } from '../../words/pages/index.ts';
 import { each, html } from './markup.ts';
 import { definePage } from './page.ts';
@@ -73,7 +80,7 @@ ${offerRows(offers, { ...placed, part: role }, locale, role)}
       `# ${md(SEARCH_TEXTS.insteadOf(name)[locale])}`,
       `> ${md(t.lead(name)[locale])}`,
       [
-        `- ${md(name)}${choosePunctuation(locale).colon}${md([when, note].filter((words) => words !== '').join(' '))}`,
+        `- ${md(name)}${choosePunctuation(locale).colon}${md(note === '' ? when : joinSentences([when + choosePunctuation(locale).stop, note], locale))}`,
         ...mdQuotes(quotes, locale),
       ],
       ...found.needs.flatMap((need) => [

@@ -130,11 +130,11 @@ function monthReached(times: number, growth: number, today: string, isPast: bool
 function growthInWords(growth: number, month: string | null) {
   return month === null
     ? text(
-        `At ${growth}% growth a month, that is more than 50 years away.`,
+        `At ${growth}% monthly growth, that is more than 50 years away.`,
         `按每月增长 ${growth}% 计，50 年内都够用。`,
       )
     : text(
-        `At ${growth}% growth a month, that is in ${monthInWords(month, 'en')}.`,
+        `At ${growth}% monthly growth, that happens in ${monthInWords(month, 'en')}.`,
         `按每月增长 ${growth}% 计，${monthInWords(month, 'zh-CN')}用完。`,
       );
 }

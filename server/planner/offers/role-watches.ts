@@ -175,7 +175,7 @@ function values(code: WatchCode, offer: Offer, locale: Locale): ReasonValues {
     case 'deleted-at-end':
       return { days: durationBehind(offer.atEnd.days, 'after', locale) };
     case 'trial-ends':
-      return { days: durationBehind(offer.trialDays, 'for', locale) };
+      return { days: durationBehind(offer.trialDays, 'of', locale) };
     default:
       // The texts about idle plans; the others have no slot.
       return { days: durationBehind(offer.flags.idlePauseDays, 'for', locale) };

@@ -15,7 +15,7 @@ const exclusion = (en: string, zh: string, countedEn: string, countedZh: string)
 
 /** Why another offer of a need's role was not chosen. */
 export const EXCLUSIONS = {
-  'excluded-by-you': exclusion('You excluded it.', '你已将它排除。', 'Left out by you', '被你排除'),
+  'excluded-by-you': exclusion('You excluded it.', '你已将它排除。', 'Excluded by you', '被你排除'),
   'plan-ended': exclusion('The plan {ended}.', '该套餐{ended}。', 'Has ended', '已终止'),
   'plan-doubtful': exclusion(
     'It may no longer be free. {doubt}',
@@ -117,7 +117,7 @@ export const EXCLUSIONS = {
   'real-name-required': exclusion(
     'Sign-up asks for real-name verification.',
     '注册需要实名认证。',
-    'Asks for real names',
+    'Asks for real-name verification',
     '需要实名',
   ),
   'icp-filing-required': exclusion(
@@ -146,7 +146,7 @@ export const EXCLUSIONS = {
     '额度不够共用',
   ),
   'outranked-doubtful': exclusion(
-    'It does not say that it works in mainland China. Such plans rank lower.',
+    'It does not say whether it works in mainland China. Such plans rank lower.',
     '未写明在中国大陆可用；此项存疑的套餐排在后面。',
     'Mainland China not stated',
     '未写明大陆可用',
@@ -201,9 +201,9 @@ export const EXCLUSIONS = {
   ),
   'outranked-not-for-business': exclusion(
     'Its provider advises against production, and your project is commercial or has many users.',
-    '服务商不建议用于生产环境，而你的项目是商用项目或用户较多。',
+    '服务商不建议用于生产环境，而你的项目是商业项目或用户较多。',
     'Advised against for business',
-    '不建议商用项目使用',
+    '不建议商业项目使用',
   ),
   'outranked-grave-harm': exclusion(
     'It deletes data when idle, or may bill your card because your usage nearly fills its allowance.',
@@ -237,7 +237,7 @@ export const EXCLUSIONS = {
   ),
   'outranked-less-known': exclusion(
     'The chosen plan is among those named most often for this need; this one is not.',
-    '所选套餐属于这项需求最常被提到的一批，它不是。',
+    '就这项需求而言，所选套餐在最常被提到之列，它不在。',
     'Not among the most named',
     '不在最常提到之列',
   ),
@@ -327,7 +327,7 @@ export const WHYS = {
   'no-end-date': text('A free plan with no end date.', '免费，无终止日期。'),
   'free-for-days': text('It stays free {howLong}.', '可{howLong}免费。'),
   'usage-covered': text(
-    '{figure}: you need {asked}; allowed: {allowed} ({limit}).',
+    '{figure}: you need {asked}, and it allows {allowed} ({limit}).',
     '{figure}：需要 {asked}，提供 {allowed}（{limit}）。',
   ),
   'no-usage-stated': text('You entered no usage for this need.', '你没有填写与这项需求有关的用量。'),
@@ -350,10 +350,10 @@ export const WHYS = {
     '{of} 个工具的文档涉及这项需求，{named} 个提到它。',
   ),
   'works-with-tools': text('The docs of {tools} name it.', '{tools} 的文档提到它。'),
-  'shares-account': text('The same account also serves: {needs}.', '同一账号还可用于：{needs}。'),
+  'shares-account': text('The same account also covers: {needs}.', '同一账号还可用于：{needs}。'),
   'only-option': text('The only plan not ruled out.', '唯一没有被排除的套餐。'),
   'ahead-doubtful': text(
-    'Chosen over {next}, which does not say that it works in mainland China.',
+    'Chosen over {next}, which does not say whether it works in mainland China.',
     '优先于“{next}”：后者未写明在中国大陆可用。',
   ),
   'ahead-real-name': text(
@@ -413,7 +413,7 @@ export const WHYS = {
   ),
   'ahead-less-known': text(
     'Chosen over {next}, which is not among those named most often for this need.',
-    '优先于“{next}”：后者不属于这项需求最常被提到的一批。',
+    '优先于“{next}”：就这项需求而言，后者不在最常被提到之列。',
   ),
   'ahead-not-with-tools': text(
     'Chosen over {next}, which fewer of your tools name in their docs.',
@@ -421,7 +421,7 @@ export const WHYS = {
   ),
   'ahead-finer-harm': text(
     'Chosen over {next}, which has more drawbacks: {worst}.',
-    '优先于“{next}”：后者缺点更多，{worst}。',
+    '优先于“{next}”：后者缺点更多（{worst}）。',
   ),
   'ahead-accounts': text('Needs fewer accounts than {next}.', '与选“{next}”相比，要注册的账号更少。'),
   'ahead-unstated': text(
@@ -446,14 +446,14 @@ export const WHYS = {
   ),
   'largest-stated': text(
     'Largest stated limit for {figure}: {offer}, {allowed} ({limit}). Short by {over}.',
-    '“{figure}”额度写明最多的是“{offer}”：{allowed}（{limit}），仍差 {over}。',
+    '写明的“{figure}”额度以“{offer}”最多：{allowed}（{limit}），仍差 {over}。',
   ),
   'silent-would-serve': text(
-    'These state no limit for {figures}. Use one if its limit is enough: {offers}.',
+    'These plans state no limit for {figures}. Use one if you find its limit is enough: {offers}.',
     '以下套餐未写明“{figures}”的额度，若够用即可选用：{offers}。',
   ),
   'of-another-kind': text(
-    'The plan is a different kind than this need asks for.',
+    'The plan is not the kind that this need asks for.',
     '套餐类型与这项需求要的不同。',
   ),
   'shared-away': text('Other needs of the stack use up its allowance.', '额度已被其他需求用完。'),
@@ -463,7 +463,7 @@ export type WhyCode = keyof typeof WHYS;
 /** What to watch on a chosen plan; also what an alternative would bring or avoid. */
 export const WATCHES = {
   'page-speaks-of-end': text(
-    'A page of the plan has mentioned an end since {date}; not yet verified: “{words}”',
+    'One of its pages has mentioned an end since {date}; not yet verified: “{words}”',
     '自 {date} 起，该套餐的页面提到终止，尚未核实：“{words}”',
   ),
   'plan-ends': text('The plan ends on {date}.', '该套餐将于 {date} 终止。'),
@@ -487,19 +487,19 @@ export const WATCHES = {
     '该套餐只是顺带支持这项需求，并非专为它而设。',
   ),
   'other-kind-chosen': text(
-    'Chosen because you prefer it, but it is a different kind than this need asks for.',
+    'Chosen because you prefer it, but it is not the kind that this need asks for.',
     '按你的偏好选择，但它的类型与这项需求要的不同。',
   ),
   'credit-unpriced': text(
-    '{figure}: you pay with {limit}. No source states the price, so $0 is not proven.',
+    '{figure}: draws on “{limit}”. No source states the price, so $0 is not proven.',
     '{figure}：从“{limit}”中扣除，没有来源写明单次消耗，因此无法证明是 0 元。',
   ),
   'credit-runs-down': text(
-    'Running it uses up {limit}. No source says how long that lasts, so $0 is not proven.',
+    'Running it uses up “{limit}”. No source says how long that lasts, so $0 is not proven.',
     '运行会消耗“{limit}”；没有来源写明能用多久，因此无法证明是 0 元。',
   ),
   'compute-per-request': text(
-    '{figure}: {limit} leaves {perRequest} for each of {requests} requests. Whether that is enough depends on how long a request takes.',
+    '{figure}: “{limit}” leaves {perRequest} for each of {requests} requests. Whether that is enough depends on how long a request takes.',
     '{figure}：按 {requests} 次请求算，“{limit}”平均每次只有 {perRequest}，是否够用取决于单次耗时。',
   ),
   'tokens-per-call': text(
@@ -532,10 +532,10 @@ export const WATCHES = {
   ),
   burst: text(
     '{figure}: fits if spread evenly ({limit}). A burst may not.',
-    '{figure}：均匀使用时在“{limit}”之内，短时突发会超出。',
+    '{figure}：均匀使用时在“{limit}”之内，短时突发可能超出。',
   ),
   'hours-run-out': text(
-    'At this usage it hardly sleeps. {limit} is {hours} at the smallest size; a month has 730 hours.',
+    'At this usage it hardly ever sleeps. “{limit}” is {hours} at the smallest size; a month has 730 hours.',
     '这样的用量几乎不会让它休眠：“{limit}”按最小规格约合 {hours}，而一个月有 730 小时。',
   ),
   'quota-nearly-used': text(
@@ -551,20 +551,20 @@ export const WATCHES = {
   ),
   'stop-switch-off': text(
     'You can make it stop instead of billing you. This is off by default: switch it on.',
-    '有“用完即停”开关，但默认关闭：请自行开启。',
+    '“用完即停”默认关闭，请自行开启。',
   ),
   'no-stop-switch': text(
-    'You cannot make it stop before a bill: budgets only warn.',
+    'You cannot make it stop before it bills you: budgets only send alerts.',
     '无法在计费前自动停用：预算只会告警。',
   ),
   'no-card-data': text(
-    'Sites that it serves must not take card data. Send customers to a payment page elsewhere.',
-    '它承载的网站不得收集银行卡信息：请跳转到其他支付页面。',
+    'Sites hosted on it must not collect card data. Send customers to a payment page elsewhere.',
+    '用它托管的网站不得收集银行卡信息，请跳转到第三方支付页面。',
   ),
   'provider-mark': text("The provider's logo or watermark must stay visible.", '须保留服务商的标识或水印。'),
-  'small-company': text('Only for teams or revenue below a stated size.', '仅限规模或收入低于规定的团队。'),
+  'small-company': text('Only for teams below a stated size or revenue.', '仅限规模或收入低于规定的团队。'),
   'deleted-at-end': text('When it ends, the data is deleted{days}.', '到期{days}后数据会被删除。'),
-  'billed-at-end': text('At the end it turns into a paid plan.', '到期后会转为付费套餐。'),
+  'billed-at-end': text('When it ends, it turns into a paid plan.', '到期后会转为付费套餐。'),
   'no-backups': text('It has no backups. Make your own.', '没有备份：请自行备份数据。'),
   'backups-paid': text('Backups cost money. Make your own.', '备份需付费：请自行备份数据。'),
   'woken-by-support': text(
@@ -605,7 +605,10 @@ export const WATCHES = {
     '未写明是否会用你的数据训练模型。',
   ),
   'personal-use-only': text('Not for commercial use.', '不可商用。'),
-  'stale-evidence': text('Some of its quotes were not seen live lately.', '部分引文近期未能在原网页上核实。'),
+  'stale-evidence': text(
+    'Some of its quotes have not been seen live lately.',
+    '部分引文近期未能在原网页上核实。',
+  ),
 } as const;
 export type WatchCode = keyof typeof WATCHES;
 
@@ -631,8 +634,8 @@ export const TRADES = {
     '{figure}: {theirs} instead of {ours}.',
     '{figure}：{theirs}（当前所选为 {ours}）。',
   ),
-  'gains-avoided-risk': text('Avoids: {risk}', '避免了：{risk}'),
-  'loses-new-risk': text('But note: {risk}', '但要注意：{risk}'),
+  'gains-avoided-risk': text('Avoids this problem: {risk}', '可避免以下问题：{risk}'),
+  'loses-new-risk': text('{risk}', '{risk}'),
 } as const;
 export type TradeCode = keyof typeof TRADES;
 
@@ -647,11 +650,11 @@ export const RELAXATIONS = {
     '若接受填写手机号，可以使用“{offer}”。',
   ),
   'relax-no-idle-pause': text(
-    'If you accept pausing when idle, you can use {offer}.',
+    'If you accept that it pauses when idle, you can use {offer}.',
     '若接受闲置暂停，可以使用“{offer}”。',
   ),
   'relax-no-data-training': text(
-    'If you accept training on your data, you can use {offer}.',
+    'If you accept that models are trained on your data, you can use {offer}.',
     '若允许数据用于训练，可以使用“{offer}”。',
   ),
   'relax-no-bill': text(
@@ -671,7 +674,7 @@ export const RELAXATIONS = {
     '若接受备案，可以使用“{offer}”。',
   ),
   'relax-no-sleep': text(
-    'If you accept sleeping or pausing when idle, you can use {offer}.',
+    'If you accept that it sleeps or pauses when idle, you can use {offer}.',
     '若接受闲置休眠或暂停，可以使用“{offer}”。',
   ),
   'relax-eu-region': text(
@@ -679,7 +682,7 @@ export const RELAXATIONS = {
     '若接受欧盟以外的区域，可以使用“{offer}”。',
   ),
   'relax-exclude': text(
-    'If you no longer exclude it, you can use {offer}.',
+    'If you stop excluding it, you can use {offer}.',
     '若不再排除它，可以使用“{offer}”。',
   ),
   'relax-figure-spread': text(
@@ -701,7 +704,7 @@ export const UNCONFIRMED = {
   ),
   'commercial-own-business': text(
     'Its terms limit it to your own business. Confirm that you may serve customers with it.',
-    '条款仅限用于自身业务：是否可用来为客户提供服务，请自行确认。',
+    '条款规定仅限自身业务使用，能否用来为客户提供服务，请自行确认。',
   ),
   'cn-unstated': text(
     'The plan does not say whether it is available to users in mainland China.',
@@ -807,7 +810,7 @@ export const WARNINGS = {
     '一个 {provider} 账号也能满足“{needs}”，且都是它的主要用途。',
   ),
   'figure-unused': text(
-    '{figures}: no need here uses this figure, so we did not check it. We cannot promise $0.',
+    '{figures}: none of these needs uses this figure, so we did not check it. We cannot promise $0.',
     '{figures}：这些需求都用不到该数值，未作比对，因此不能保证 0 元。',
   ),
   'one-provider': text(

@@ -57,7 +57,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
         '每条信息收录时都附上能支撑它的最短原文，摘自服务商自己的资料，并记下网页地址和所读副本的日期。查过而未找到的记为“未说明”。不作任何猜测；未说明的信息在筛选和规划中一律不算满足。',
       ),
       text(
-        'Every night we fetch each page once and look for every quote. Words, figures, units, periods and heading must match. “5 GB” does not match “15 GB”, and “per day” does not match “per month”.',
+        'Every night we fetch each page once and look for every quote. Words, figures, units, periods and headings must match. “5 GB” does not match “15 GB”, and “per day” does not match “per month”.',
         '每晚对每个网页读取一次，并逐条查找引文：文字、数字、单位、周期都要一致，并位于同一标题之下。不会把“15 GB”误认成“5 GB”，“每天”也不等于“每月”。',
       ),
       text(
@@ -96,7 +96,7 @@ export const ABOUT_SECTIONS: readonly Section[] = [
       ),
       text(
         'It says “$0 if confirmed” if all of that holds, but some plan does not state one of your conditions. Each open point names the page to read. Confirm it before you rely on $0.',
-        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“待确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能当作 0 元方案。',
+        '如果以上都成立，只是有套餐未写明你设定的某个条件，则给出“确认后为 0 元”：逐项列出待确认的内容和应查看的网页，确认之后才能当作 0 元方案。',
       ),
       text(
         'Otherwise it is not $0, and we say why. Either no plan fits a need, a plan does not last, or its limits may not cover your usage. An unstated limit proves nothing, so we call that pick “not proven”.',

@@ -58,9 +58,9 @@ export const BEST_TEXTS = {
   order: text('Order', '排序'),
   best: text('Best first', '推荐优先'),
   byName: text('Name', '名称'),
-  none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
+  none: text('No plan states all of these conditions.', '没有套餐明确满足全部条件。'),
   legend: text(
-    'The provider does not say: neither yes nor no. These plans sort last. Renewing amounts are shown for 30 days.',
+    'The provider does not say, which counts neither as yes nor as no. These plans sort last. Amounts that renew are shown per 30 days.',
     '服务商未写明，既不算满足也不算不满足；按该列排序时排在最后。定期恢复的额度按 30 天折算。',
   ),
   places: text(

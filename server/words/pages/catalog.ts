@@ -35,14 +35,14 @@ export const CATALOG_TEXTS = {
     'A filter keeps only plans whose provider says so. An unstated fact never counts as a yes.',
     '筛选只保留服务商明确写明满足条件的套餐；未说明的一律不算满足。',
   ),
-  none: text('No plan states all of this.', '没有套餐明确满足全部条件。'),
+  none: text('No plan states all of these conditions.', '没有套餐明确满足全部条件。'),
   previous: text('Previous', '上一页'),
   next: text('Next', '下一页'),
   pages: text('Pages of results', '结果分页'),
   /** The link to the comparison of these plans. */
   compare: (names: readonly string[]) =>
-    text(`Compare ${AND.format(names)}`, joinHan('对比 ', joinList(names, 'zh-CN'))),
-  invalid: text('A filter in this address cannot be read:', '地址中的筛选条件无法识别：'),
+    text(`Compare ${AND.format(names)}`, joinHan('对比', joinList(names, 'zh-CN'))),
+  invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
   /** Above a list: `142 plans`. */
   count: (plans: number) => text(`${counted(plans, 'plan')}`, `共 ${plans} 个套餐`),
 } as const;

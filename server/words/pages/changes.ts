@@ -7,7 +7,7 @@ import { counted, monthInWords, text } from '../index.ts';
 /** Texts of the provider page. */
 export const PROVIDER_TEXTS = {
   noChanges: text('No changes since we listed its plans.', '收录以来没有变更记录。'),
-  feed: text('Follow changes of this provider', '订阅该服务商的变更'),
+  feed: text('Follow changes by this provider', '订阅该服务商的变更'),
 } as const;
 
 /** Texts of the history of a plan or a provider, on their pages and in Markdown. */
@@ -48,7 +48,7 @@ export const HISTORY_TEXTS = {
 export const ENDINGS_TEXTS = {
   title: text('Endings', '套餐终止'),
   lead: text(
-    'Free plans that ended or will end, each with the announcement.',
+    'Free plans that have ended or will end, each with its quote.',
     '服务商将要终止或已经终止的免费套餐，均附引文；规划时都不视为长期免费。',
   ),
   soon: (count: number) => text(`Announced (${count})`, `已公布终止日期（${count} 个）`),
@@ -65,10 +65,7 @@ export const ENDINGS_TEXTS = {
 
 export const REPLACE_TEXTS = {
   lead: (name: string) =>
-    text(
-      `Free alternatives to ${name}, best first.`,
-      joinHan('可以代替 ', name, ' 的免费套餐，按推荐排序。'),
-    ),
+    text(`Free alternatives to ${name}, best first.`, joinHan('可代替', name, '的免费套餐，按推荐排序。')),
   over: text('its free plan or the service has ended', '免费套餐或服务已终止'),
   /** @param since a day, or a month if no day is known */
   overSince: (since: string) =>
@@ -81,15 +78,15 @@ export const REPLACE_TEXTS = {
   ofKind: (kind: LocalizedText, plans: number) =>
     plans === 0
       ? text(
-          `No permanent plan is of the same kind (${kind.en}).`,
-          `没有同类（${kind['zh-CN']}）的长期套餐。`,
+          `The catalog has no permanent plan of the same kind (${kind.en}).`,
+          `目录中没有同类（${kind['zh-CN']}）的长期免费套餐。`,
         )
       : text(
           `Plans of the same kind come first (${kind.en}): ${counted(plans, 'permanent plan')}.`,
-          `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期套餐排在前面。`,
+          `它的类型是“${kind['zh-CN']}”，同类的 ${plans} 个长期免费套餐排在前面。`,
         ),
   compare: (gone: string, next: string) =>
-    text(`Compare ${gone} and ${next}`, joinHan('对比 ', gone, '、', next)),
+    text(`Compare ${gone} and ${next}`, joinHan('对比', gone, '、', next)),
   instead: text('What to use instead', '可以换成什么'),
 } as const;
 
@@ -109,7 +106,7 @@ export const CHANGES_TEXTS = {
     correction: {
       title: text('Our corrections', '本站的更正'),
       lead: text(
-        'Where our records were wrong or incomplete, and what we fixed. None is a change by a provider on that day.',
+        'Where our records were wrong or incomplete, and what we fixed. On these days, no provider changed anything.',
         '本站记录有误或不全之处及其更正，并非服务商在当天的调整。',
       ),
       none: text('We have not corrected any record yet.', '目前还没有更正过记录。'),
@@ -118,11 +115,11 @@ export const CHANGES_TEXTS = {
   change: text('By providers', '服务商调整'),
   correction: text('Our corrections', '本站更正'),
   changes: (count: number) => text(counted(count, 'change'), `${count} 项变更`),
-  readAnew: (count: number) => text(`${counted(count, 'fact')} read again`, `重新查阅了 ${count} 项信息`),
+  readAnew: (count: number) => text(`${counted(count, 'fact')} re-read`, `重新查阅了 ${count} 项信息`),
   list: text('By plan and day, newest first', '按套餐和日期，最新在前'),
   older: text('Older', '更早'),
   feed: text('Follow as a feed (Atom)', '订阅（Atom）'),
-  followThese: text('Follow changes of these plans', '订阅这些套餐的变更'),
+  followThese: text('Follow changes to these plans', '订阅这些套餐的变更'),
   filter: text('Show', '筛选'),
   unreadableBefore: text(
     'must be the id of an entry or an RFC 3339 time',

@@ -18,15 +18,15 @@ export const CHECK_TEXTS = {
   privacy: text('What is sent, and what is kept', '会发送什么，会保留什么'),
   sent: text(
     'Sent: the paths and contents of your files go to this server when you press “Check”.',
-    '会发送：你在此处给出的文件路径与内容，在点击“检查”后发送到本服务器。',
+    '会发送：你在此处提供的文件路径与内容，点击“检查”后才会发送到本服务器。',
   ),
   notKept: text(
-    'Not kept: we read the files in memory and drop them after the answer. We store, log and pass on nothing.',
+    'Not kept: we read the files in memory and drop them once you have the answer. We store, log and share nothing.',
     '不保留：文件只在内存中读取，得出结果后即丢弃；不存储、不写日志、不转交他人。',
   ),
   values: text(
-    'We use values only to recognise hosts of services. The answer never contains a value from your files.',
-    '文件中的值只用于识别服务的主机名，结果中不会出现任何值。',
+    'We use values only to recognise the hosts of services. The answer never contains a value from your files.',
+    '文件中的值只用于识别服务的主机名，不会出现在结果中。',
   ),
   noEnv: text(
     'Never add a real .env file: it holds secrets. An .env.example is enough.',
@@ -40,7 +40,7 @@ export const CHECK_TEXTS = {
   drop: text('Drop files or a folder here', '将文件或文件夹拖到此处'),
   dropNote: text(
     'Only known manifests are added. Your browser chooses them by name.',
-    '只会选取可识别的清单文件；文件名的判断在你的浏览器中完成。',
+    '只会选取可识别的清单文件；文件名只在你的浏览器中比对。',
   ),
   chooseFiles: text('Choose files', '选择文件'),
   chooseFolder: text('Choose a folder', '选择文件夹'),
@@ -56,7 +56,7 @@ export const CHECK_TEXTS = {
   problems: text('The check did not run', '未能检查'),
   goBack: text(
     'We do not send your files back. Your browser’s back button still has them.',
-    '为保护内容，提交的文件不会回显；可用浏览器的后退按钮找回。',
+    '出于保密，提交的文件不会再显示出来；可用浏览器的后退按钮找回。',
   ),
   nothing: text('You have not added a file.', '没有提供文件。'),
   result: text('Result', '检查结果'),
@@ -66,7 +66,7 @@ export const CHECK_TEXTS = {
   api: text('The same as an API call', '通过 API 调用'),
   apiNote: text(
     'In CI, use the command or the API with the same files.',
-    '在持续集成中，可使用命令行或 API，接收同样的文件。',
+    '在 CI 中，可用命令行或 API 检查同样的文件。',
   ),
 } as const;
 
@@ -78,7 +78,7 @@ export function problemAt(path: string, message: LocalizedText): LocalizedText {
 export const STRENGTH_NOTES = {
   used: text('a runtime dependency or binding', '运行时依赖或绑定'),
   configured: text(
-    'a setting or host without the dependency, or the other way round',
+    'a setting or a host without the dependency, or the reverse',
     '有配置或主机名但没有依赖，或反之',
   ),
   mentioned: text(
@@ -90,10 +90,10 @@ export const STRENGTH_NOTES = {
 /** What the script says; `{...}` is replaced by a value. */
 export const SCRIPT_TEXTS = {
   realEnv: text(
-    '{path} is a real env file. It was refused, and nothing was sent. Add an .env.example instead.',
-    '{path} 是真实的 env 文件，已拒绝，未发送任何内容。请改用 .env.example。',
+    '{path} is a real .env file. It was refused, and nothing was sent. Add an .env.example instead.',
+    '{path} 是真实的 .env 文件，已拒绝，未发送任何内容。请改用 .env.example。',
   ),
-  unknown: text('Left out {count} files that the check does not know.', '已略过 {count} 个无法识别的文件。'),
+  unknown: text('Left out files that the check does not know: {count}.', '已略过 {count} 个无法识别的文件。'),
   tooMany: text(
     `Left out the files beyond the first ${CHECK_FILES_MAX}.`,
     `超过 ${CHECK_FILES_MAX} 个文件，其余已略过。`,
@@ -103,7 +103,7 @@ export const SCRIPT_TEXTS = {
     `{path} 会使总量超过 ${MIB} MiB，已略过。`,
   ),
   ready: text(
-    '“Check” sends {count} files, {size} KiB:',
+    '“Check” sends these files ({count}, {size} KiB):',
     '点击“检查”后将发送 {count} 个文件，共 {size} KiB：',
   ),
   unreadable: text(

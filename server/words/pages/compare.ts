@@ -29,7 +29,7 @@ export const COMPARE_TEXTS = {
     shown === total
       ? text(`${counted(total, 'plan')}`, `共 ${total} 个套餐`)
       : text(
-          `The first ${shown} of ${total} plans: add a word or choose a need`,
+          `The first ${shown} of ${total} plans. Add a word or choose a need to see others`,
           `共 ${total} 个套餐，显示前 ${shown} 个；可增加关键词或选择用途`,
         ),
   noneFound: text(
@@ -43,12 +43,12 @@ export const COMPARE_TEXTS = {
   ),
   submit: text('Compare', '开始对比'),
   limitsNote: text(
-    'Bars compare amounts within a row. A full bar is the largest, or unlimited. Below each amount is what it counts for.',
+    'Bars compare the amounts in a row. A full bar is the largest amount, or unlimited. Below each amount is what it applies to.',
     '条形按行内比例绘制，满格为该行最大值或不限；数值下方注明计量范围。',
   ),
   hideAgreeing: text('Hide rows where the plans agree', '隐藏相同的行'),
   hideAlone: (rows: number) =>
-    text(`Hide ${counted(rows, 'row')} known for one plan only`, `隐藏仅一个套餐写明的 ${rows} 行`),
+    text(`Hide ${counted(rows, 'row')} stated by one plan only`, `隐藏仅一个套餐写明的 ${rows} 行`),
   most: text('most', '最多'),
   remove: text('Remove', '移除'),
   add: text('Add a plan', '添加套餐'),
@@ -97,7 +97,10 @@ export const TRAY_TEXTS = {
   pick: text('Choose from all plans', '从全部套餐中选择'),
   clear: text('Clear', '清空'),
   unknown: (slugs: readonly string[]) =>
-    text(`Left out, no such plan: ${slugs.join(', ')}.`, `目录中没有以下套餐，已忽略：${slugs.join('、')}。`),
+    text(
+      `Left out, because there is no such plan: ${slugs.join(', ')}.`,
+      `目录中没有以下套餐，已忽略：${slugs.join('、')}。`,
+    ),
   tooMany: (names: readonly string[]) =>
     text(
       `You can compare up to four plans. Left out: ${names.join(', ')}.`,
@@ -108,16 +111,16 @@ export const TRAY_TEXTS = {
 /** What is wrong with the address of a comparison. */
 export const COMPARISON_PROBLEMS = {
   number: text(
-    'a comparison names two to four offers: /compare/{a}-vs-{b}',
+    'a comparison must name two to four offers: /compare/{a}-vs-{b}',
     '对比须包含两到四个套餐：/compare/{a}-vs-{b}',
   ),
-  twice: text('name each offer once', '每个套餐只能出现一次'),
+  twice: text('must name each offer only once', '每个套餐只能出现一次'),
 } as const;
 
 export const PICKER_PROBLEMS = {
   few: (count: number) =>
     count === 0
-      ? text('You have chosen no plan. Choose at least two.', '还没有选择套餐，至少需要两个。')
+      ? text('You have not chosen a plan. Choose at least two.', '还没有选择套餐，至少需要两个。')
       : text('You have chosen one plan. Choose at least two.', '只选了一个套餐，至少需要两个。'),
   many: (count: number) =>
     text(`You have chosen ${count} plans. Choose at most four.`, `选了 ${count} 个套餐，最多四个。`),

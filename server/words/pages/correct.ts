@@ -6,7 +6,7 @@ export const CORRECT_TEXTS = {
   title: SITE.correct,
   lead: text(
     'Choose the wrong fact. We fill in the record’s lines and the quote, and show how to send them.',
-    '每条信息都备有预填的更正：记录中对应的行、引文，以及提交方式。',
+    '选择有误的信息：记录中对应的行和引文已预填好，并附提交方式。',
   ),
   find: text('Name of the plan or provider', '套餐或服务商名称'),
   findButton: text('Show its facts', '查看其信息'),

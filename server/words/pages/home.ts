@@ -21,7 +21,7 @@ export const HOME_TEXTS = {
   how: text('Why you can rely on it', '为什么可信'),
   steps: [
     {
-      title: text('Quoted, not remembered.', '有出处，不凭印象。'),
+      title: text('Quoted, not from memory.', '有出处，不凭印象。'),
       words: text(
         'Every fact carries the provider’s own words. What we did not find is “not stated”, and never counts as a yes.',
         '每条信息都附服务商的原文。没找到的一律写“未说明”，绝不视为满足。',
@@ -31,7 +31,7 @@ export const HOME_TEXTS = {
       title: text('We only claim checks we made.', '没核实的，不算核实。'),
       words: text(
         'The nightly check looks for every quote on the live page. Quotes it has not seen there yet are marked. If a quote is gone, the plan is under review until a person has looked.',
-        '每晚检查会重新读取来源网页。尚未在线见到的引文标明“存档副本”；网页上找不到的，套餐标为待复核，直到人工处理。',
+        '每晚检查会重新读取来源网页。尚未在原网页见到的引文标为“存档副本”；引文从网页上消失的，套餐标为待复核，直到人工处理。',
       ),
     },
     {
@@ -70,7 +70,7 @@ export const HOME_TEXTS = {
       words: text('every version of the catalog, for mirrors', '套餐目录的全部历史版本，供镜像使用'),
     },
   ],
-  wholeTable: (plans: number) => text(`All ${plans} in one table`, `查看全部 ${plans} 个`),
+  wholeTable: (plans: number) => text(`See all ${plans} in one table`, `查看全部 ${plans} 个`),
   planColumn: text('Plan', '套餐'),
   gives: text('Free limits', '免费额度'),
   card: text('Card', '绑卡'),
@@ -84,7 +84,7 @@ export const HOME_TEXTS = {
       ),
       verified === 0
         ? text(
-            `Read from stored copies up to ${englishDay(day)}. No quote checked live yet.`,
+            `The quotes are from stored copies up to ${englishDay(day)}; none has been checked live yet.`,
             `引文读自存档副本（数据截至 ${day}），尚未在线核实。`,
           )
         : text(

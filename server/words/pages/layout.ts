@@ -8,7 +8,7 @@ export const INSTANT_SEARCH_TEXTS = {
   results: text('Suggestions', '搜索建议'),
   plans: text('Free plans', '免费套餐'),
   providers: text('Providers', '服务商'),
-  roles: text('Best of', '排行'),
+  roles: text('Rankings', '排行'),
   pages: text('Pages', '页面'),
   plansCount: (count: number) => text(`${counted(count, 'plan')}`, `${count} 个套餐`),
   /** `{q}` is what was typed. */
@@ -50,7 +50,7 @@ export const SITE = {
   search: text('Search free plans', '搜索免费套餐'),
   searchButton: text('Search', '搜索'),
   catalog: text('Catalog', '套餐目录'),
-  best: text('Best of', '排行'),
+  best: text('Rankings', '排行'),
   compare: text('Compare', '对比'),
   plan: text('Plan', '规划方案'),
   check: text('Check', '检查我的项目'),
@@ -121,8 +121,8 @@ export function markdownFooter(at: {
 export const EXPORT_TEXTS = {
   title: text('This copy cannot answer queries', '此副本不提供查询'),
   noService: text(
-    'This is a static copy of the catalog. Run the service to plan, check or report.',
-    '这是目录的静态副本。规划、检查和纠错需要运行服务。',
+    'This is a static copy of the catalog. To plan, check or report, go to the service.',
+    '这是目录的静态副本。规划、检查和纠错请前往服务。',
   ),
   service: text('Ask the service', '前往服务'),
   home: text('Back to the catalog', '返回目录'),

@@ -12,7 +12,7 @@ export const OFFER_TEXTS = {
   /** Explains the drawing below the main figures. */
   stripKey: text('Green: this plan. Tall: the median. Log scale.', '绿：本套餐；高线：中位数（对数刻度）。'),
   planWith: text('Use in a stack', '用它规划方案'),
-  feed: text('Follow changes of this plan', '订阅该套餐的变更'),
+  feed: text('Follow changes to this plan', '订阅该套餐的变更'),
   olderSteps: (count: number) => text(counted(count, 'older change'), `更早的 ${count} 次变更`),
   edit: text('Edit this record', '编辑这条记录'),
 } as const;

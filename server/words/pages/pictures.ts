@@ -20,7 +20,7 @@ export const PICTURE_TEXTS = {
   /** Between two notices. */
   between: text(' · ', '；'),
   notDrawn: text(
-    'We could not draw the picture. Try again in a few seconds.',
+    'The picture could not be drawn. Try again in a few seconds.',
     '这张图片暂时无法绘制，请几秒后重试。',
   ),
   more: (picks: number) => text(`and ${picks} more`, `另有 ${picks} 项`),
@@ -38,7 +38,7 @@ export const PICTURE_TEXTS = {
 export const PICK_STATE_COUNTS: Readonly<Record<PickState, (needs: number) => LocalizedText>> = {
   none: (n) => text(`${n} without a free plan that fits`, `${n} 项没有合适的免费套餐`),
   exceeds: (n) => text(`${n} above the free allowance`, `${n} 项超出免费额度`),
-  unproven: (n) => text(`${n} not proven`, `${n} 项未能由套餐写明的额度证实`),
+  unproven: (n) => text(`${n} not proven`, `${n} 项无法确认够用`),
   ends: (n) => text(`${n} free only for a time`, `${n} 项仅在一定期限内免费`),
   'ends-unconfirmed': (n) => text(`${n} to be confirmed and free only for a time`, `${n} 项待确认且有期限`),
   unconfirmed: (n) => text(`${n} to be confirmed`, `${n} 项待确认`),

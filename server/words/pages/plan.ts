@@ -19,7 +19,7 @@ import {
 export const PLAN_TEXTS = {
   title: text('Plan a stack at $0 a month', '规划一套 0 元方案'),
   lead: text(
-    'Choose what you need. We pick one free plan for each and tell you the catch.',
+    'Choose what you need. We pick one free plan for each need and tell you the catch.',
     '选好需求，我们为每项挑一个免费套餐，并说明有哪些限制。',
   ),
   description: text(
@@ -33,15 +33,15 @@ export const PLAN_TEXTS = {
   usualKind: text('Default', '默认'),
   constraints: text('Conditions', '条件'),
   more: text('More conditions', '更多条件'),
-  hardlyStated: text('Hardly any plan says so', '几乎没有套餐写明'),
+  hardlyStated: text('Rarely stated', '几乎没有套餐写明'),
   hardlyStatedAsked: (names: string) =>
-    text(`Few plans for these needs say: ${names}`, `这些需求的套餐几乎都未写明：${names}`),
+    text(`Few plans for these needs state: ${names}`, `这些需求的套餐几乎都未写明：${names}`),
   regionHint: text(
-    'A region is where a plan runs and stores data. It is no legal guarantee.',
+    'A region is where a plan runs and stores data. It is not a legal guarantee.',
     '区域只说明服务运行和数据存放的位置，不是法律上的承诺。',
   ),
   countsHint: text(
-    'The number says how many plans state it. Once you choose needs, only their plans count.',
+    'Each number shows how many plans state that condition. Once you choose needs, only plans for them are counted.',
     '条件后的数字是写明符合该条件的套餐数；选好需求后，只统计这些需求的套餐。',
   ),
   audience: text('Where are your users?', '用户在哪里？'),
@@ -61,17 +61,17 @@ export const PLAN_TEXTS = {
           `"${written}" is not a number. Enter one such as 500, 10,000, 10k or 1.5M.`,
           `无法识别“${written}”，请填写数字，例如 500、10000、10k 或 5 万。`,
         ),
-  project: text('What do you build?', '你在做什么项目？'),
+  project: text('What are you building?', '你在做什么项目？'),
   otherProject: text('Something else', '其他'),
   projectHint: text(
-    'We estimate your usage from your answers. Enter your own figure to replace one.',
+    'We estimate your usage from your answers. You can replace any estimate with your own figure.',
     '根据你的回答推算用量；也可以直接填写自己的数值。',
   ),
   isAssumed: text('assumed', '推算'),
   assumed: (figures: number) => text(`${counted(figures, 'assumed figure')}`, `${figures} 项推算的用量`),
-  growth: text('Growth a month, %', '每月增长（%）'),
+  growth: text('Monthly growth, %', '每月增长（%）'),
   openSource: text('It is an open-source project', '这是开源项目'),
-  days: text('Only for this many days', '只用多少天'),
+  days: text('Only needed for this many days', '只需使用多少天'),
   submit: text('Plan', '生成方案'),
   again: text('Plan again', '重新生成'),
   change: text('Change the request', '调整需求'),
@@ -81,11 +81,11 @@ export const PLAN_TEXTS = {
     'Select what your project uses, such as web app hosting or a Postgres database.',
     '请在下方勾选项目要用到的服务，例如 Web 应用托管或 Postgres 数据库。',
   ),
-  noSuchNeed: (need: string) => text(`There is no need "${need}".`, `没有名为“${need}”的需求。`),
+  noSuchNeed: (need: string) => text(`We do not know a need called "${need}".`, `没有名为“${need}”的需求。`),
   nearestNeeds: text('Nearest', '相近的有'),
   notConfirmed: text('to be confirmed', '待确认'),
   invalid: text('This request cannot be read', '无法识别这次的请求'),
-  howLong: text('For how long', '能免费多久'),
+  howLong: text('How long it stays free', '能免费多久'),
   /** Followed by the plans. */
   lastingIfConfirmed: (conditions: string) =>
     text(
@@ -95,7 +95,7 @@ export const PLAN_TEXTS = {
   lasting: text('Nothing here expires.', '所选套餐均无终止日期。'),
   ifConfirmed: text(
     'Every need has a free plan with no end date. Some conditions are not stated. Confirm them on the linked pages before you rely on $0.',
-    '每项需求都有无终止日期的免费套餐。部分条件服务商未写明，请先到下列页面确认，再当作 0 元方案。',
+    '每项需求都有长期免费的套餐。部分条件服务商未写明，请先到下列页面确认，再当作 0 元方案。',
   ),
   ownWords: text('In their words', '服务商原文'),
   conditionsAsked: text('Your conditions', '你的条件'),
@@ -130,7 +130,7 @@ export const PLAN_TEXTS = {
   picks: text('The stack', '方案'),
   inDetail: text('Each need', '逐项说明'),
   eachProven: text(
-    'Click a fact to see its quote. The page of each need has all its quotes.',
+    'Click a fact to see its quote. Each need has a page with all its quotes.',
     '点击任一条目可查看引文；每项需求的页面列有全部引文。',
   ),
   needPage: (others: number) =>
@@ -139,7 +139,7 @@ export const PLAN_TEXTS = {
       others === 0 ? '全部理由与引文' : `全部理由、引文及其他 ${others} 个套餐`,
     ),
   whyThis: text('Why this one', '为何选它'),
-  missedByOne: text('One point short', '仅差一项的套餐'),
+  missedByOne: text('Near misses', '仅差一项的套餐'),
   notChosen: (plans: number) =>
     text(`${counted(plans, 'more plan')} not chosen, and why`, `另有 ${plans} 个未入选，原因如下`),
   /** The page of one need. */
@@ -185,21 +185,18 @@ export const PLAN_TEXTS = {
     'A feed of what providers change in these plans. Its address holds the stack: no account, no key. It keeps following these plans, even if the planner would choose others.',
     '订阅这些套餐的变更。地址即方案，无需账号和密钥；即使以后规划结果变化，仍会继续关注这些套餐。',
   ),
-  feed: text('Changes of this stack (Atom)', '此方案的变更（Atom）'),
+  feed: text('Changes to this stack (Atom)', '此方案的变更（Atom）'),
   calendar: text('Known end dates (calendar)', '已知的终止日期（日历）'),
-  calendarTitle: text('Ends in this stack', '此方案的终止日期'),
+  calendarTitle: text('End dates in this stack', '此方案的终止日期'),
   countedFrom: (day: string) => text(`Counted from ${day}.`, `自 ${day} 起计算。`),
-  feedTitle: text('Changes of this stack', '此方案的变更'),
+  feedTitle: text('Changes to this stack', '此方案的变更'),
   save: text('For an organization', '团队或组织'),
   now: text('Now', '当前结论'),
-  asItGrows: text('As your use grows', '用量增长后'),
+  asItGrows: text('As your usage grows', '用量增长后'),
   usualUse: text('What typical use means', '一般用量的含义'),
   room: (unit: LocalizedText) =>
-    text(
-      `${unit.en} that each plan carries, on a log scale.`,
-      `各套餐能支持的${unit['zh-CN']}（对数刻度）。`,
-    ),
-  swapFor: (name: string) => text(`Swap for ${name}`, joinHan('换成 ', name)),
+    text(`${unit.en} that each plan supports (log scale).`, `各套餐能支持的${unit['zh-CN']}（对数刻度）。`),
+  swapFor: (name: string) => text(`Swap for ${name}`, joinHan('换成', name)),
   /** How many plans of a stack sleep, pause or are deleted when idle, and how many do not say so although it matters. */
   whenIdle: (plans: Readonly<Record<'sleeping' | 'paused' | 'deleted' | 'silent', number>>) => {
     const { sleeping, paused, deleted, silent } = plans;
@@ -211,7 +208,10 @@ export const PLAN_TEXTS = {
     ] as const;
     const some = parts.filter(([count]) => count > 0);
     if (some.length === 0)
-      return text('When idle: none states that it sleeps or pauses.', '闲置时：没有套餐写明会休眠或暂停。');
+      return text(
+        'When idle: no plan states that it sleeps or pauses.',
+        '闲置时：没有套餐写明会休眠或暂停。',
+      );
     return text(
       `When idle: ${some.map(([count, en]) => `${count} ${en}`).join(', ')}.`,
       `闲置时：${some.map(([count, , zh]) => `${count} 个${zh}`).join('，')}。`,

@@ -26,7 +26,7 @@ export const PROOF_TEXTS = {
     '引文所在的句子或表格单元格，由每晚检查存下；页面的其余内容不予保存。',
   ),
   passageDiffers: text(
-    'The page words it differently from our record. The page says:',
+    'The page words it slightly differently from our record:',
     '页面上的写法与记录略有不同，该句原文如下：',
   ),
   noPassage: text(
@@ -35,7 +35,7 @@ export const PROOF_TEXTS = {
   ),
   row: text('row', '行'),
   column: text('column', '列'),
-  proves: text('It proves', '证明的内容'),
+  proves: text('What it proves', '证明的内容'),
   command: text('a set-up command in the record', '记录中的安装配置命令'),
   note: text('the note in the record', '记录中的备注'),
   summary: text('the summary in the record', '记录中的简介'),
@@ -49,7 +49,7 @@ export const PROOF_TEXTS = {
   noCopy: text('no copy with a permanent address', '没有可长期访问的副本'),
   known: text('About this quote', '出处信息'),
   stands: text('Freshness', '核实状态'),
-  sameSince: text('The same words since', '同样的表述最早见于'),
+  sameSince: text('Same words since', '同样的表述最早见于'),
   oldestCopy: (day: string) =>
     text(`${englishDay(day)}, the oldest copy we have`, `${day}（现有最早的副本）`),
   firstLive: text('First seen live', '首次在原网页核实'),
@@ -57,12 +57,12 @@ export const PROOF_TEXTS = {
   pageState: {
     ok: text('read by the nightly check', '每晚检查已读取'),
     'not-modified': text('unchanged since it was last read', '自上次读取以来没有变化'),
-    gone: text('says that it is gone', '返回“页面不存在”'),
+    gone: text('answered that it no longer exists', '返回“页面不存在”'),
     blocked: text('blocked the nightly check', '拒绝了每晚检查的访问'),
     unreadable: text('read, but could not be parsed', '已读取，但无法解析'),
     unreachable: text('could not be reached', '无法访问'),
     disallowed: text('asks programs not to read it (robots.txt)', '不允许程序读取（robots.txt）'),
-    suspended: text('read, but not trusted that night', '已读取，但当晚的内容不可信，未作判断'),
+    suspended: text('read, but not trusted on that night', '已读取，但当晚的内容不可信，未作判断'),
     unread: text('not checked live yet', '尚未在线核实'),
   } satisfies Record<SourceStateName, LocalizedText>,
   lastRead: (day: string) => text(`last read on ${englishDay(day)}`, `最近一次读取于 ${day}`),
@@ -85,7 +85,7 @@ export const PROOF_TEXTS = {
     ),
   goneSince: (day: string, nights: number) =>
     text(
-      `gone since ${englishDay(day)}, on ${counted(nights, 'night')}`,
+      `gone since ${englishDay(day)}, for ${counted(nights, 'night')}`,
       `自 ${day} 起不存在，已连续 ${nights} 晚`,
     ),
   missed: text('No longer found', '已找不到'),
@@ -124,10 +124,10 @@ export const NOTICE_PARTS_TEXTS: Readonly<Record<NoticePart, LocalizedText>> = {
   plan: text('the title of its plan', '所属套餐的名称'),
   prices: text('the price of its plan', '所属套餐的价格'),
   opener: text('the line that introduces its list', '所在列表的引导语'),
-  tick: text('its tick', '勾选状态'),
+  tick: text('its check mark', '勾选状态'),
   periods: text('the period in its table row', '所在表格行的周期'),
   notes: text('its footnote', '脚注'),
-  signUp: text('whether new accounts can get it', '新用户是否可用'),
+  signUp: text('whether new accounts can still get it', '新用户是否可用'),
   places: text('how often it is on the page', '在页面上出现的次数'),
   page: text('the top of the page', '页面开头'),
 };

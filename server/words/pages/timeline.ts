@@ -3,6 +3,7 @@ import type { LocalizedText } from '../../../schemas/text.ts';
 import type { Timeline, TimelineMark } from '../../../schemas/timeline.ts';
 import type { Locale, Role } from '../../../schemas/vocabulary.ts';
 import { describeNumber, englishDay } from '../../../schemas/words/describe-number.ts';
+import { joinHan } from '../../../schemas/words/han-text.ts';
 import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import {
   capitalised,
@@ -37,14 +38,17 @@ function titleOf(
       `放宽 ${better} 次`,
     ],
     [worse + better > 0 ? 0 : other, `${other} changed in other ways`, `其他变更 ${other} 次`],
-    [announced, `${announced} will end`, `${announced} 个将终止`],
+    [announced, `${announced} announced ${announced === 1 ? 'end' : 'ends'}`, `${announced} 个将终止`],
   ]);
-  const what = need === undefined ? text('Free plans', '免费套餐') : ROLE_NAMES[need];
+  const what =
+    need === undefined
+      ? text('Free plans', '免费套餐')
+      : text(ROLE_NAMES[need].en, joinHan(ROLE_NAMES[need]['zh-CN'], '套餐'));
   const when =
     year === undefined ? text(`since ${from}`, `${from} 年以来`) : text(`in ${year}`, `${year} 年`);
   return text(
     `${what.en} ${when.en}: ${said.en}`,
-    `${when['zh-CN']}${need === undefined ? '' : ' '}${what['zh-CN']}：${said['zh-CN']}`,
+    `${joinHan(when['zh-CN'], what['zh-CN'])}变更：${said['zh-CN']}`,
   );
 }
 
@@ -57,7 +61,7 @@ export const TIMELINE_TEXTS = {
   ended: ({ ended, announced }: Counts) =>
     text(
       `${ended} of the changes for the worse ended a plan or closed it to new accounts. ${announced === 0 ? 'No further end is announced.' : `Providers have announced ${announced} more ${announced === 1 ? 'end' : 'ends'}.`}`,
-      `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
+      `其中 ${ended} 次为终止或停止新用户注册。${announced === 0 ? '没有其他已公布的终止。' : `另有 ${announced} 个已公布终止日期。`}`,
     ),
   none: text('No recorded change matches these filters.', '没有符合条件的变更记录。'),
   all: text('All', '全部'),

@@ -10,13 +10,13 @@ export const TOOL_SERVER_TEXTS = {
   add: text('Add it', '添加'),
   command: text('In Claude Code, run', '在 Claude Code 中运行'),
   settings: text(
-    'Other programs need this settings file, or just the address',
-    '其他程序写入配置文件，或只需填写地址',
+    'In other clients, add these settings, or just the address',
+    '在其他客户端中写入以下配置，或只填地址',
   ),
   local: text('Or run it on your machine, once the package is published', '或在本机运行（软件包发布之后）'),
   tools: text('Its tools', '有哪些工具'),
   example: text('What you can ask', '可以这样问'),
   question: (provider: string) =>
     text(`Is ${provider} free for commercial use?`, `${provider} 的免费套餐可以商用吗？`),
-  more: text('For agents: when to ask', '给助手的使用说明'),
+  more: text('For agents: when to use it', '给助手的使用说明'),
 } as const;

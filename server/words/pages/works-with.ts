@@ -53,7 +53,7 @@ export const WORKS_WITH_TEXTS = {
     'This shows use, not quality. Each line is the tool’s own, with its file.',
     '反映使用情况，不代表质量：列出工具自己的原文和所在文件。',
   ),
-  column: text('Named by', '工具提及'),
+  column: text('Named by', '提到它的工具'),
   share: (named: number, of: number) => text(`${named} of ${of} tools`, `${of} 个工具中的 ${named} 个`),
   speaks: (protocol: string) => text(`speaks ${protocol}`, `支持 ${protocol} 协议`),
   runs: (software: string) => text(`as ${software}`, `即 ${software}`),

@@ -20,7 +20,7 @@ export const ZERO_DOLLARS_TEXTS = {
     title: text('Users per month at $0', '0 元每月能支持多少用户'),
     tab: text('By users per month', '按每月用户数'),
     lead: text(
-      'How many users each plan carries, at the use per user shown. Plans that state too little are left out.',
+      'How many users each plan supports, at the usage per user shown. Plans that state too little are left out.',
       '按每个用户的用量，推算每个套餐能支持的用户数。写明的额度不足以推算的，不列出。',
     ),
   },
@@ -35,8 +35,8 @@ export const ZERO_DOLLARS_TEXTS = {
   median: (figure: string) => text(`Median ${figure}`, `中位数 ${figure}`),
   near: text('near the median', '接近中位数'),
   cards: {
-    'not-required': text('no card', '不需绑卡'),
-    required: text('asks for a card', '需绑卡'),
+    'not-required': text('no card', '无需绑卡'),
+    required: text('asks for a card', '需要绑卡'),
     unstated: text('card not stated', '未写明是否绑卡'),
   } satisfies Record<Requirement, unknown>,
   uses: {
@@ -46,7 +46,7 @@ export const ZERO_DOLLARS_TEXTS = {
     unstated: text('commercial use not stated', '未写明可否商用'),
   } satisfies Record<CommercialUse, unknown>,
   fills: {
-    full: text('full: commercial use allowed', '实心：可商用'),
+    full: text('filled: commercial use allowed', '实心：可商用'),
     hollow: text('hollow: no commercial use', '空心：不可商用'),
     pale: text('pale: not stated, or own business only', '浅色：未写明或仅限自身业务'),
   },
@@ -55,13 +55,13 @@ export const ZERO_DOLLARS_TEXTS = {
   table: text('Table', '表格'),
   enough: (plans: number, lasting: number) =>
     text(`${plans} of ${lasting} plans state enough`, `${lasting} 个套餐中 ${plans} 个可推算`),
-  model: (model: string) => text(`model: ${model}`, `模型：${model}`),
+  model: (model: string) => text(`based on: ${model}`, `按“${model}”推算`),
 } as const;
 
 /** An amount of a chart: `5 GB`; of users the number alone. */
 export function zeroAmount(amount: number, unit: Unit | null, locale: Locale): string {
   if (amount === Number.POSITIVE_INFINITY) return describeUnlimited(locale);
-  const number = roundedNumber(convertedAmount(amount), locale);
+  const number = roundedNumber(unit === null ? Math.floor(amount) : convertedAmount(amount), locale);
   const name = unit === null ? '' : describeUnit(unit, amount, locale);
   return locale === 'en' ? `${number} ${name}`.trim() : joinHan(number, name);
 }

@@ -49,7 +49,7 @@ function planExample(index: CatalogIndex): PlanAnswer {
 
 const PROBLEMS: Partial<Record<ProblemCode, ProblemDetail>> = {
   'invalid-request': invalidRequest([
-    { path: 'locale', message: text('must be one of: en, zh-CN', '只能是以下值之一：en, zh-CN') },
+    { path: 'locale', message: text('must be one of: en, zh-CN', '只能是以下值之一：en、zh-CN') },
   ]),
   'malformed-address': malformedAddress(),
   'unknown-slug': unknownSlug('offer', 'exampel-postgres', ['example-postgres', 'sample-postgres']),

@@ -8,6 +8,7 @@ import { graveLines } from '../../../planner/index.ts';
 import {
   asOfLine,
   assumedLines,
+  bracketBehind,
   COMMAND_TEXTS,
   choosePunctuation,
   disclosureNotice,
@@ -145,16 +146,11 @@ function pickText(pick: Pick, sheet: Sheet, screen: Screen): void {
 
 /** The main limits of the choice, and what happens past them. */
 function gets({ mainLimits, beyond }: Pick, sheet: Sheet, { locale }: Screen): void {
-  const { colon, bracket } = choosePunctuation(locale);
+  const { colon } = choosePunctuation(locale);
   if (mainLimits.length > 0) sheet.text(LABELS.gets[locale], 2);
   for (const { name, text, share, evidence } of mainLimits) {
-    const used = share === null ? '' : bracket(usageShareInWords(share, locale));
-    sheet.text(
-      `${name}${colon}${text}${used} ${sheet.sources.marks(evidence)}`.trimEnd(),
-      4,
-      undefined,
-      '- ',
-    );
+    const said = bracketBehind(text, share === null ? '' : usageShareInWords(share, locale), locale);
+    sheet.text(`${name}${colon}${said} ${sheet.sources.marks(evidence)}`.trimEnd(), 4, undefined, '- ');
   }
   if (beyond !== null) {
     const marks = sheet.sources.marks(beyond.evidence);

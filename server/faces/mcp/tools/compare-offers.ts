@@ -41,7 +41,7 @@ const fieldValue = comparedFieldSchema.shape.values.element.extend({ evidence: e
 const comparedOfferSchema = compactOfferSchema.omit({ limits: true });
 
 const output = compareAnswerSchema.extend({
-  offers: z.array(comparedOfferSchema).describe('In the asked order, which every list of values keeps.'),
+  offers: z.array(comparedOfferSchema).describe('In the requested order; every list of values keeps it.'),
   limits: z.array(comparedLimitSchema.extend({ values: z.array(limitValue.nullable()) })),
   differences: z.array(comparedFieldSchema.extend({ values: z.array(fieldValue) })),
 });

@@ -19,7 +19,7 @@ type Entry = z.output<typeof changesAnswerSchema>['entries'][number];
 
 export const listChangesTool = defineTool({
   name: 'list_changes',
-  title: text('Changes of free plans', '免费套餐的变更'),
+  title: text('Changes to free plans', '免费套餐的变更'),
   description:
     'What providers changed in their free plans (`change`), and what the service corrected in its own records (`correction`), newest first. Page with `before`.',
   // Filters take more words than the list of the tools has room for.

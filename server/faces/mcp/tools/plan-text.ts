@@ -8,6 +8,7 @@ import {
   AGENT_TEXTS,
   asOfLine,
   assumedLines,
+  bracketBehind,
   choosePunctuation,
   isForDaysOnly,
   joinList,
@@ -90,7 +91,7 @@ function pickLines(
   locale: Locale,
 ): string[] {
   const { need, choice, unconfirmed, mainLimits, beyond, stability, allowanceUnknown } = pick;
-  const { semicolon, colon, bracket } = choosePunctuation(locale);
+  const { semicolon, colon } = choosePunctuation(locale);
   const citations = createCitations(locale);
   const quoted = (text: string, evidence: readonly Quote[]): string =>
     `  - ${[text, citations.cite(evidence)].join(' ').trimEnd()}`;
@@ -110,8 +111,8 @@ function pickLines(
       ...citations.lines(),
     ];
   }
-  const shares = ({ share }: (typeof mainLimits)[number]): string =>
-    share === undefined || share === null ? '' : bracket(usageShareInWords(share, locale));
+  const limitWords = ({ name, text, share }: (typeof mainLimits)[number]): string =>
+    name + colon + bracketBehind(text, share == null ? '' : usageShareInWords(share, locale), locale);
   const others = pick.alternatives.slice(0, level.alternatives).map(({ offer }) => offer.slug);
   const points = [
     ...(beyond === null ? [] : [{ label: LABELS.beyond, ...beyond }]),
@@ -126,10 +127,7 @@ function pickLines(
   const lines = [
     `${role}${choice.name} (${choice.slug})${semicolon}${PICK_STATE_NAMES[pickState(pick)][locale]}${semicolon}${choice.url}${disclosureText(choice.commercial, locale)}`,
     ...mainLimits.map((limit, at) =>
-      quoted(
-        `${limit.name}${colon}${limit.text}${shares(limit)}`,
-        at === 0 || level.quotes !== 'main' ? limit.evidence : [],
-      ),
+      quoted(limitWords(limit), at === 0 || level.quotes !== 'main' ? limit.evidence : []),
     ),
     ...fresh.map(({ label, text, evidence }) => line(`${label[locale]}${colon}${text}`, evidence)),
     ...(before === undefined || fresh.length === points.length

@@ -147,11 +147,11 @@ export function namedAnswers(answers: readonly NamedAnswer[], locale: Locale): M
 
 export function nearlyPlans(nearly: readonly Nearly[], locale: Locale): Markup | '' {
   if (nearly.length === 0) return '';
-  const { colon, comma } = choosePunctuation(locale);
+  const { bracket, colon, dot } = choosePunctuation(locale);
   return html`<section><h3>${SEARCH_TEXTS.nearly[locale]}</h3><ul>${each(
     nearly,
     ({ slug, name, filter, readHere }) =>
-      html`<li><a href="${offerPath(slug, locale)}">${name}</a>${colon}${conditionText(filter, 'true', locale)}${comma}${notStated(locale)}${choosePunctuation(locale).dot}<a href="${safeHref(readHere)}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>\n`,
+      html`<li><a href="${offerPath(slug, locale)}">${name}</a>${colon}${conditionText(filter, 'true', locale)}${bracket(notStated(locale))}${dot}<a href="${safeHref(readHere)}" rel="noopener">${SEARCH_TEXTS.readAt[locale]}</a></li>\n`,
   )}</ul></section>`;
 }
 
