@@ -347,7 +347,7 @@ export const WHYS = {
   preferred: text('You prefer it.', '符合你的偏好。'),
   'named-by-tools': text(
     'Named by {named} of the {of} tools that name services for this need.',
-    '涉及这项需求的 {of} 个工具中，{named} 个提到它。',
+    '{of} 个相关工具中，{named} 个提到它。',
   ),
   'works-with-tools': text('The docs of {tools} name it.', '{tools} 的文档提到它。'),
   'shares-account': text('The same account also covers: {needs}.', '同一账号还可用于：{needs}。'),
