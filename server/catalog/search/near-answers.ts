@@ -22,7 +22,7 @@ import { evidenceFor } from '../facts/evidence-for.ts';
 import { decidingFacts } from '../offer-outline.ts';
 import type { Condition } from './conditions.ts';
 import { findOffers } from './find-offers.ts';
-import type { Search } from './match-offers.ts';
+import { says, type Search } from './match-offers.ts';
 import { plansStating } from './prepare-search.ts';
 
 /** If fewer plans meet all conditions, those that leave one unstated are told too. */
@@ -89,7 +89,9 @@ export function findNearly(index: Source, search: Search, found: readonly Offer[
     roles.length === 0 || offer.roles.some((role) => roles.includes(role));
   const conditions = search.conditions.filter(({ filter }) => !switches.some(({ name }) => name === filter));
   const offers = findOffers({ ...search, conditions }).filter(isMeant);
-  return nearlyOf(index, { found: found.filter(isMeant).length, offers, switches }, search.query.locale);
+  // What says nothing of the narrower thing that is asked for is no answer that others would be kept back for.
+  const saying = found.filter((offer) => isMeant(offer) && search.words.every((one) => says(one, offer)));
+  return nearlyOf(index, { found: saying.length, offers, switches }, search.query.locale);
 }
 
 /**

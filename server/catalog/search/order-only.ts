@@ -43,7 +43,7 @@ export function preferTools(search: Search): Search {
     read: demanded,
     conditions: demanded.conditions.map(({ condition }) => condition),
     words: inTextOrder([...words.filter((one) => !languages.includes(one)), ...preferred]),
-    preferred,
+    preferred: [...search.preferred, ...preferred],
   };
 }
 
@@ -52,7 +52,7 @@ function inTextOrder(words: readonly SearchWord[]): SearchWord[] {
 }
 
 /** A word that all plans have, those of `inText` nearer. */
-function orderOnly({ offers }: SearchIndex, word: QueryWord, inText: Distances): SearchWord {
+export function orderOnly({ offers }: SearchIndex, word: QueryWord, inText: Distances): SearchWord {
   const all = new Map(offers.map((offer) => [offer, inText.has(offer) ? 0 : UNSAID]));
   return { word, distances: { all, inText } };
 }

@@ -13,6 +13,7 @@ import { findService, findUnlisted, namedServices } from './named-services.ts';
 import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
 import type { ServiceNames } from './service-names.ts';
 import type { ToolNames } from './tool-names.ts';
+import type { RunsOn } from './where-it-runs.ts';
 
 /** A condition, and the words that mean it. */
 export type ReadCondition = { readonly condition: Condition; readonly span: Span };
@@ -52,8 +53,11 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     (token) => token.type === 'condition' || !isOnlyCounted(token, amounts),
   );
   const written = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
-  const named = namedServices(written, services);
-  const words = named === null ? written : written.filter(({ question }) => question === undefined);
+  const { named, runsOn } = namedServices(text, written, services);
+  const words = joinRunsOn(
+    named === null ? written : written.filter(({ question }) => question === undefined),
+    runsOn,
+  );
   const asked =
     named === null
       ? []
@@ -92,6 +96,18 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     unlisted: findUnlisted(words, services),
     isEmpty: tokens.length === 0 && amounts.length === 0,
   };
+}
+
+/** The words of each place where a program runs as one, without those that say that it does. */
+function joinRunsOn(words: readonly WrittenWord[], places: readonly RunsOn[]): readonly WrittenWord[] {
+  const isIn = ({ start, end }: Span, word: Span): boolean => word.start >= start && word.end <= end;
+  return words.flatMap((word): WrittenWord[] => {
+    const { name } = places.find(({ clause }) => isIn(clause, word)) ?? {};
+    if (name === undefined) return [word];
+    if (word.start !== name.start) return [];
+    const parts = words.flatMap((one) => (isIn(name, one) ? one.parts : []));
+    return [{ kind: word.kind, parts, term: null, figures: [], ...name, empty: null, runsOn: true }];
+  });
 }
 
 /** Whether the whole text is a name with no other meaning: its words ask for no facts, and none is passed over. */

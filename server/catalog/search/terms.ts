@@ -183,10 +183,15 @@ export const TERMS: readonly TermRow[] = [
   },
   {
     words: list(
-      'realtime, real time, websocket, websockets, web socket, push, presence',
+      'realtime, real time, push, presence',
       '实时, 实时通信, 实时消息, 长连接, 即时通讯, 消息推送',
     ),
     intents: [kind('queue', 'realtime')],
+  },
+  {
+    words: list('websocket, websockets, web socket, web sockets'),
+    intents: [kind('queue', 'realtime')],
+    builtWith: true,
   },
   { words: list('mqtt, iot, mqtt broker', '物联网'), intents: [kind('queue', 'mqtt')] },
   { words: ['webhook', 'webhooks', '回调'], intents: [kind('queue', 'webhooks')] },
@@ -390,7 +395,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     'max, maximum, allowance, it s, which company, what company, support, supports, supported, size, rate, rates, minute, second, hour, one, happen, month, monthly, day, daily, year, yearly, each, every, internal, system, which companies, business plan, now, currently, available, whether, zero, include, includes, calls, call, works, work',
     '存, 能存, 超出, 超过, 超额, 用完, 用完后, 用光, 每分钟, 每月, 每天, 每日, 每年, 一个月, 一天, 内部, 系统, 内部系统, 大小, 会, 会不会, 是否, 是不是, 多少, 多大, 怎样, 之后, 对比, 区别, 还是, 更好, 上限, 限额, 发, 企业版, 企业级',
     '至少, 最少, 不低于, 节点, 取消, 取消后, 停了, 关了, 超出后, 超过后, 超限后',
-    'price, prices, cost, costs, next, higher, changed, changes, change, 价格, 多少钱, 费用, 变化, 变更, 变动, 改了, 变了',
+    'go, price, prices, cost, costs, next, higher, changed, changes, change, 价格, 多少钱, 费用, 变化, 变更, 变动, 改了, 变了',
     '比如, 例如, 像, 等等, 哪家公司, 哪个公司, 哪些公司, 初创企业, 请问, 目前, 现在, 每个, 它, 我们, 我的, 这个, 一下, 就, 都, 那',
   ),
 );
