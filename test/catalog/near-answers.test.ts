@@ -197,6 +197,13 @@ describe('plans that meet all but one condition', () => {
     );
   });
 
+  it('are first those whose silence leaves most hope: of mainland China it leaves little', () => {
+    const { nearly } = search({ q: '国内直连的免费大模型 API，可商用' });
+    const doubted = nearly.map(({ filter }) => filter === 'chinaOk');
+    expect(doubted.indexOf(false)).toBe(0);
+    expect(doubted).toEqual([...doubted].sort());
+  });
+
   it('are none without a condition, or if enough plans meet all', () => {
     expect(search({ q: 'postgres' }).nearly).toEqual([]);
     expect(search({ role: 'static-site', noCard: 'true' }).nearly).toEqual([]);

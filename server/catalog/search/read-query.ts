@@ -7,12 +7,13 @@ import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
 import { asksHowLong, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
 import { metricsNamed } from './figure-words.ts';
-import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
+import { asksBeside, emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { findService, findUnlisted, namedServices } from './named-services.ts';
 import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
 import type { ServiceNames } from './service-names.ts';
 import type { ToolNames } from './tool-names.ts';
+import type { Beside } from './terms.ts';
 import type { RunsOn } from './where-it-runs.ts';
 
 /** A condition, and the words that mean it. */
@@ -27,6 +28,8 @@ export type ReadQuery = {
   readonly alternativeTo: (Span & { readonly name: string }) | null;
   /** The services that the text names: whom its conditions are asked. */
   readonly named: NamedServices | null;
+  /** What it asks of them that no plan states. */
+  readonly besides: readonly Beside[];
   /** Services without a plan here that the text names. */
   readonly unlisted: readonly Unlisted[];
   /** Whether the text asks for something at all: one of nothing but punctuation asks for what no offer has. */
@@ -93,6 +96,8 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     conditions,
     alternativeTo,
     named: alternativeTo === null ? named : null,
+    besides:
+      named === null ? [] : [...new Set(written.flatMap(({ parts }) => asksBeside(parts.join(' ')) ?? []))],
     unlisted: findUnlisted(words, services),
     isEmpty: tokens.length === 0 && amounts.length === 0,
   };
@@ -126,7 +131,16 @@ function readName(text: string): ReadQuery {
     start,
     end,
   }));
-  return { text, words, conditions: [], alternativeTo: null, named: null, unlisted: [], isEmpty: false };
+  return {
+    text,
+    words,
+    conditions: [],
+    alternativeTo: null,
+    named: null,
+    besides: [],
+    unlisted: [],
+    isEmpty: false,
+  };
 }
 
 /** Blanks the amounts of a text, of the same length as before. What they count stays: it is a word like others. */

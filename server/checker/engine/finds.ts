@@ -38,7 +38,7 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
     ({ signal: { kind, weight }, strength }) =>
       weight !== 'code' || (strength !== 'mentioned' && !isEcosystem(kind) && !(itself && kind === 'scheme')),
   );
-  const raw = resolveNearby(withoutOptions(shown), readings, index);
+  const raw = resolveAdapters(resolveNearby(withoutOptions(shown), readings, index));
   return settleProtocols(
     resolveBoilerplate(
       resolvePrefixes(
@@ -66,6 +66,26 @@ function resolveNearby(
   return finds.map((find) =>
     find.signal.kind === 'env' && nearby.has(`${find.path} ${find.rule.provider}`)
       ? { ...find, strength: 'mentioned' as const }
+      : find,
+  );
+}
+
+/**
+ * An adapter may serve any of several services (`django-storages`), and be there unused: beside the client of one, which
+ * the same file lists for use, it is for that.
+ */
+function resolveAdapters(finds: readonly Find[]): readonly Find[] {
+  const keyOf = ({ path, rule: { provider, client } }: Find): string => `${path} ${provider} ${client}`;
+  const clients = new Set(
+    finds.flatMap((find) =>
+      find.rule.client !== undefined && isEcosystem(find.signal.kind) && find.strength === 'used'
+        ? [keyOf(find)]
+        : [],
+    ),
+  );
+  return finds.map((find) =>
+    find.rule.atMost === 'mentioned' && find.signal.weight === 'runtime' && clients.has(keyOf(find))
+      ? { ...find, strength: 'configured' as const }
       : find,
   );
 }
