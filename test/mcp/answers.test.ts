@@ -68,6 +68,15 @@ test('changes are listed of one provider, by an old slug too', async () => {
   expect(await askFor('list_changes', { provider: 'no-such-provider' })).not.toMatch(/^- /m);
 });
 
+test('each figure that is asked of two services is told, or that it is not stated', async () => {
+  const text = await askFor('find', { q: 'Neon vs Supabase storage and connections' });
+  const [neon = ''] = text.split('\n- ').filter((one) => one.startsWith('Neon Free'));
+  expect(neon).toMatch(/Storage: 0\.5 GB[^\n]*Not stated: [^\n]*Concurrent connections/);
+  expect(await askFor('find', { q: 'Algolia 免费版每月搜索次数和记录数', locale: 'zh-CN' })).toMatch(
+    /^共 1 个/,
+  );
+});
+
 test('a comparison tells what only one plan states, too', async () => {
   const text = await askFor('compare_offers', { offers: ['neon-free', 'render-postgres-free'] });
   expect(text).toMatch(/^Concurrent connections[^\n]*: not stated \| 100/m);
@@ -78,6 +87,11 @@ test('what becomes of the data of a plan that ends is told with it', async () =>
   const text = await askFor('find', { q: '腾讯云 CloudBase 还免费吗', locale: 'zh-CN' });
   expect(text).toMatch(/\(tencent-cloudbase-free\)/);
   expect(text).toMatch(/到期后：数据会被删除/);
+  // No page that was read says it of this one: the record does.
+  const render = await askFor('find', { q: 'does Render free postgres expire, and what happens to my data' });
+  expect(render).toMatch(/Free without an end date: no; Trial \(30 days\) “/);
+  expect(render).toContain('its data is lost unless you upgrade');
+  expect(render).not.toContain('Cannot bill you');
 });
 
 test('a closed plan is not said to have ended, and Chinese answers are Chinese to the last line', async () => {

@@ -5,7 +5,7 @@ import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import { asksHowLong, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
+import { factPhraseRunsMax, findFilter, findQuestion, isVague } from './fact-words.ts';
 import { metricsNamed } from './figure-words.ts';
 import { asksBeside, emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
@@ -67,9 +67,9 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
       : written.flatMap(({ question, parts, start, end }) =>
           question === undefined ? [] : [{ condition: question, parts, span: { start, end } }],
         );
-  // `How long` of what else is asked, such as sleep, is no question for an end.
+  // `How long` of what else is asked, such as sleep, is no question for an end, and `what happens` none for a bill.
   const questions = asked
-    .filter(({ parts }) => asked.length === 1 || !asksHowLong(parts.join(' ')))
+    .filter(({ parts }) => asked.length === 1 || !isVague(parts.join(' ')))
     .map(({ condition, span }) => ({ condition, span }));
   const conditions = [
     ...amounts.map(({ amount, span, counted }) => ({

@@ -8,6 +8,7 @@ import {
 } from '../../../../schemas/catalog-queries.ts';
 import { isStated, readFact } from '../../../../schemas/fact-values.ts';
 import { groupBy } from '../../../../schemas/lists.ts';
+import { lasts } from '../../../../schemas/standing.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   answerFigures,
@@ -103,7 +104,10 @@ function answerSearch(
   const linesOf = (offer: Offer): string[] => {
     const { limits, unstated } = answerFigures(offer, figures, locale);
     const atEnd = AT_END.filter((field) => isStated(readFact(offer, field)));
-    return offerLines(offer, locale, limits, unstated, [...atEnd, ...figures.facts]);
+    const [head = '', ...rest] = offerLines(offer, locale, limits, unstated, [...atEnd, ...figures.facts]);
+    // What its record says of the end in words of ours, where no quote does.
+    const isSummed = figures.asksHowLong && atEnd.length === 0 && !lasts(offer);
+    return [head, ...(isSummed ? [`  ${offer.summary}`] : []), ...rest];
   };
   const entries = found.offers.map(linesOf);
   // Below the list: plans that leave one condition unstated, else those of a service that is named.
