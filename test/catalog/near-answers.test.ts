@@ -102,6 +102,8 @@ describe('a service where a program runs', () => {
     ['my app runs on Netlify, I need auth', 'auth', 'netlify'],
     ['部署在 Vercel 上的网站需要免费 Redis', 'redis', 'vercel'],
     ['Vercel 上的应用用什么数据库', 'postgres', 'vercel'],
+    ['给部署在 Netlify 的网站找一个免费的登录服务', 'auth', 'netlify'],
+    ['Auth0 alternative for my Next.js app on Vercel', 'auth', 'vercel'],
   ] as const)('only orders what is asked for: %s', (q, role, place) => {
     const { total, offers, suggestions } = search({ q });
     expect(total).toBeGreaterThan(5);

@@ -319,8 +319,13 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const servesAny = (word: QueryWord, others: QueryWord): boolean =>
     word.term?.intents.some(({ role }) => others.term?.intents.some((one) => one.role === role)) === true;
   const wanted = words.filter((word) => word.term !== null && !isCode(word));
+  const isReplaced = ({ term }: QueryWord): boolean =>
+    term?.intents.some(({ role }) => instead?.roles.includes(role) === true) === true;
   const isWish = (word: QueryWord): boolean =>
-    isCode(word) && wanted.length > 0 && !wanted.some((need) => servesAny(word, need));
+    isCode(word) &&
+    (wanted.length > 0 || instead !== null) &&
+    !isReplaced(word) &&
+    !wanted.some((need) => servesAny(word, need));
   const mayOrder = named === null || named.words.size === 0;
   const written = words.map((word): Word =>
     word.runsOn === true || (mayOrder && isWish(word)) ? { ...word, term: null } : word,

@@ -19,7 +19,7 @@ const PROGRAM_BEFORE =
 const RUNS_BEFORE = /(?:部署|托管|跑|运行|搭建|放)(?:在|到|于) ?$/u;
 /** From the name on: `上的网站`. */
 const PROGRAM_AFTER =
-  /^ ?[上里](?:面)?(?:[跑运行部署]{1,2})?的?[^，。；？！、,.;?!]{0,6}(?:应用|网站|项目|程序|站点|后端|前端|函数|博客|app)/u;
+  /^ ?([上里]面?)?(?:[跑运行部署]{1,2})?的?[^，。；？！、,.;?!]{0,6}(?:应用|网站|项目|程序|站点|后端|前端|函数|博客|app)/u;
 /** Where the thing itself is named: `部署在 Render 上的 Postgres`. */
 const THING_AFTER = /^ ?[上里]?的? ?(?:免费的?)? ?/u;
 const BESIDE_BEFORE = /(?:\b(?:for|from|on|with|alongside|inside)(?: (?:my|our|a|an|the))? |[给配和接] ?)$/u;
@@ -51,7 +51,9 @@ export function findRunsOn(
   if (ahead !== undefined && !isBetween(ahead.trimEnd().length - 1, name.start))
     return { name, clause: { ...name, start: ahead.length } };
   const runs = { ...name, start: name.start - (RUNS_BEFORE.exec(before)?.[0].length ?? 0) };
-  const behind = name.end + (PROGRAM_AFTER.exec(after)?.[0].length ?? 0);
+  const [said = '', on] = PROGRAM_AFTER.exec(after) ?? [];
+  // `Netlify 的网站` alone may be a site of Netlify's own.
+  const behind = name.end + (on === undefined && runs.start === name.start ? 0 : said.length);
   if (behind > name.end && !isBetween(name.end, behind)) return { name, clause: { ...runs, end: behind } };
   if (others.length === 0) return null;
   const thing = name.end + (THING_AFTER.exec(after)?.[0].length ?? 0);
