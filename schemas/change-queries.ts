@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { wholeNumber } from './catalog-queries.ts';
 import { changeAnswerSchema } from './change.ts';
-import { about } from './text.ts';
+import { about, slugSchema } from './text.ts';
 import { changeKindSchema, directionSchema, localeSchema, roleSchema } from './vocabulary.ts';
 
 export const CHANGES_LIMIT_MAX = 200;
@@ -22,6 +22,7 @@ export const timelineQuerySchema = z.strictObject(changeFilters);
 export const changesQuerySchema = z.strictObject({
   before: z.string().min(1).max(200).optional(),
   kind: changeKindSchema.optional(),
+  provider: slugSchema.optional(),
   ...changeFilters,
   limit: wholeNumber(1, CHANGES_LIMIT_MAX).default(CHANGES_LIMIT_DEFAULT),
   locale: localeSchema.default('en'),

@@ -129,7 +129,7 @@ const AMOUNT = new RegExp(
     '(?<![a-z0-9.,])(?<number>\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d+(?:\\.\\d+)?)',
     ` ?(?:(?<multiple>${longestFirst(Object.keys(MULTIPLES))})(?=[^a-z]|$|${longestFirst(Object.keys(UNIT_WORDS))}))?`,
     ` ?(?:(?<unit>${longestFirst(Object.keys(UNIT_WORDS))})(?:${END}))?`,
-    ` ?(?:${KINDS_OF_COUNTED}(?<counted>(?:${counted})(?:${END})))?`,
+    ` ?(?:(?:(?<each>monthly|daily|yearly) )?${KINDS_OF_COUNTED}(?<counted>(?:${counted})(?:${END})))?`,
     ` ?(?:(?<after>${periods})(?:${END}))?`,
   ].join(''),
   'gu',
@@ -176,8 +176,8 @@ function readUnlimited({ 0: said, index, groups = {} }: RegExpExecArray): FoundA
 
 function readNumbers(text: string): FoundAmount[] {
   return [...text.matchAll(AMOUNT)].flatMap((match): FoundAmount[] => {
-    const { before, number = '', multiple, unit, counted, after } = match.groups ?? {};
-    const said = findPeriod(before) ?? findPeriod(after);
+    const { before, number = '', multiple, unit, each, counted, after } = match.groups ?? {};
+    const said = findPeriod(before) ?? findPeriod(each) ?? findPeriod(after);
     const metrics = counted === undefined ? [] : (METRICS_BY_WORD.get(counted) ?? []);
     // Who is active in a month is counted by the month without saying so.
     const period = said === 'month' && metrics.includes('monthly-active-users') ? null : said;

@@ -53,14 +53,17 @@ export function searchOffers(index: CatalogIndex, query: OffersQuery): OfferList
 /** The figures that the words of a query ask for: of a role, and of a service that they name; and the other facts. */
 export type FiguresAsked = {
   readonly role: Role | null;
-  readonly metrics: readonly Metric[];
+  /** For each word the metrics of which any will do. */
+  readonly figures: readonly (readonly Metric[])[];
   readonly facts: readonly FixedFactField[];
   /** Whether a service is named. */
   readonly isNamed: boolean;
+  /** Whether it is asked how long a plan is free. */
+  readonly asksHowLong: boolean;
 };
 
 export function figuresAsked({ search }: Pick<CatalogIndex, 'search'>, query: OffersQuery): FiguresAsked {
-  const { roles, figures, conditions, read } = prepareSearch(search, query);
+  const { roles, conditions, read } = prepareSearch(search, query);
   const asked = FACT_FILTERS.filter(({ name }) => conditions.some(({ filter }) => filter === name));
   // Who can be reached in mainland China is asked for a filing next.
   const facts = asked.flatMap(({ field }): FixedFactField[] =>
@@ -69,19 +72,25 @@ export function figuresAsked({ search }: Pick<CatalogIndex, 'search'>, query: Of
   const asksPlace = read.words.some(isPlace) || conditions.some(({ filter }) => filter === 'region');
   return {
     role: roles[0] ?? null,
-    metrics: figures,
+    figures:
+      read.named === null
+        ? []
+        : read.words.flatMap((word) =>
+            word.figures.length === 0 || read.named?.words.has(word) === true ? [] : [word.figures],
+          ),
     facts: asksPlace ? [...facts, 'regions'] : facts,
     isNamed: read.named !== null,
+    asksHowLong: conditions.some(({ filter }) => filter === 'freeType'),
   };
 }
 
 /** The figures of a plan for a list, those that are asked for first; and the names of those that it does not state. */
 export function answerFigures(
   offer: Offer,
-  { role, metrics }: Pick<FiguresAsked, 'role' | 'metrics'>,
+  { role, figures }: Pick<FiguresAsked, 'role' | 'figures'>,
   locale: Locale,
 ): { readonly limits: readonly OfferLimit[]; readonly unstated: readonly string[] } {
-  const asked = offer.limits.filter((limit) => isOfMetrics(limit, metrics)).slice(0, ASKED_MAX);
+  const asked = offer.limits.filter((limit) => isOfMetrics(limit, figures.flat())).slice(0, ASKED_MAX);
   const limits = new Set([
     ...asked,
     ...(role === null ? [] : headlineLimits(offer, HEADLINE_MAX - 1, role)),
@@ -89,10 +98,12 @@ export function answerFigures(
   ]);
   const shown = [...limits].slice(0, Math.max(HEADLINE_MAX, asked.length));
   // A word that counts several things asks for any of them.
-  const [first] = asked.length === 0 ? metrics : [];
+  const missing = figures.filter((any) => !offer.limits.some((limit) => isOfMetrics(limit, any)));
   return {
     limits: shown.flatMap((limit) => [limit, ...dailyCaps(offer, limit).filter((cap) => !limits.has(cap))]),
-    unstated: first === undefined ? [] : [METRIC_TABLE[first].name[locale]],
+    unstated: [
+      ...new Set(missing.flatMap(([first]) => (first === undefined ? [] : METRIC_TABLE[first].name[locale]))),
+    ],
   };
 }
 const ASKED_MAX = 4;

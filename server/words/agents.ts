@@ -53,17 +53,6 @@ export const AGENT_TEXTS = {
     'No plan matches all of these words. Below are the plans of the service you named.',
     '没有套餐包含全部词语；以下为你提到的服务的套餐。',
   ),
-  prices: (url: string) =>
-    text(`The catalog holds free plans only; prices: ${url}`, `目录只收录免费套餐，价格见 ${url}`),
-  changesOf: (changed: readonly string[]) =>
-    text(
-      changed.length === 0
-        ? 'No changes to these plans are known.'
-        : `Known changes: ${changed.join(', ')}; get_offer lists them.`,
-      changed.length === 0
-        ? '未记录这些套餐的变更。'
-        : `已记录的变更：${changed.join('、')}，可用 get_offer 查看。`,
-    ),
   /** Above what named plans answer. @param others how many more are below */
   namedSay: (others: number) =>
     text(

@@ -34,6 +34,7 @@ export const FREE_TYPE_NAMES: Readonly<Record<FreeType, LocalizedText>> = (() =>
 })();
 
 const NO_LONGER_FREE = text('No longer a free plan', '已不是免费套餐');
+const CLOSED = text('Closed to new accounts', '不再接受新用户');
 const PERHAPS_FREE = text('Perhaps no longer free', '可能已不再免费');
 const MAY_END = text('Free, may end', '免费，或将终止');
 const RENEWED_BY_HAND = text('Free if renewed by hand', '免费，但需手动续期');
@@ -65,7 +66,7 @@ export function mayEnd({ freeType, ending }: Pick<KindFacts, 'freeType' | 'endin
  */
 export function planKind(facts: KindFacts, locale: Locale): string {
   if (facts.standing === 'doubtful') return PERHAPS_FREE[locale];
-  if (facts.standing !== 'available') return NO_LONGER_FREE[locale];
+  if (facts.standing !== 'available') return (facts.standing === 'closed' ? CLOSED : NO_LONGER_FREE)[locale];
   if (mayEnd(facts)) return MAY_END[locale];
   return (isRenewedByHand(facts) ? RENEWED_BY_HAND : FREE_TYPE_NAMES[facts.freeType])[locale];
 }

@@ -151,7 +151,11 @@ export const ISSUES = {
     ),
   unknownSlugInList: (slug: string, nearest: readonly string[]) =>
     unknownInList(['offer or provider', '套餐或服务商'], slug, nearest),
-  unknownTool: (slug: string, nearest: readonly string[]) => unknownInList(['tool', '工具'], slug, nearest),
+  /** Many tools name no service, and a plan is made without them. */
+  unknownTool: (slug: string, nearest: readonly string[]) => {
+    const { en, 'zh-CN': zh } = unknownInList(['tool', '工具'], slug, nearest);
+    return text(`${en}; if none of them is meant, leave it out`, `${zh}；都不是的话请去掉该项`);
+  },
   absolutePath: text('must be relative to the repository', '必须是相对于仓库根目录的路径'),
   outsidePath: text('must stay inside the repository, without ".."', '必须位于仓库之内，不能包含“..”'),
   controlCharacter: text('must have no control characters', '不能包含控制字符'),

@@ -1,6 +1,7 @@
 /** What search understood of a query, and what would find something, in words. */
 
 import type { InterpretedWords, NamedAnswer, Nearly, Suggestions } from '../../schemas/catalog-queries.ts';
+import type { ChangeAnswer } from '../../schemas/change.ts';
 import { FACT_FILTERS } from '../../schemas/facts.ts';
 import { groupBy } from '../../schemas/lists.ts';
 import { REGION_FILTER_NAMES } from '../../schemas/regions/region-filters.ts';
@@ -131,23 +132,39 @@ const ASKED_OF_NAMED: Readonly<Record<string, LocalizedText>> = {
   standing: text('Still available', '仍可开通'),
   freeType: FREE_TYPE_NAMES.forever,
   min: text('Enough for the amount you need', '额度满足所需用量'),
+  prices: text('Prices (the catalog holds free plans only)', '价格（目录只收录免费套餐）'),
+  changes: text('Changes on record', '有变更记录'),
   region: SEARCH_TEXTS.euRegion,
 };
 
-/** What a named plan says to a condition: `Commercial use allowed: no (forbidden)`. */
+/** What a named plan says to a condition: `Commercial use allowed: no; forbidden`. */
 export function answerWords({ filter, answer, text: value, evidence }: NamedAnswer, locale: Locale): string {
-  const { colon, bracket } = choosePunctuation(locale);
+  const { colon, semicolon } = choosePunctuation(locale);
   const asked = ASKED_OF_NAMED[filter]?.[locale] ?? conditionText(filter, 'true', locale);
   const said = `${asked}${colon}${ANSWER_NAMES[answer][locale]}`;
-  return evidence.length === 0 ? said : said + bracket(value);
+  return value === '' || (evidence.length === 0 && filter !== 'changes')
+    ? said
+    : `${said}${semicolon}${value}`;
+}
+
+/** @param count how many there are */
+export function newestChange(
+  count: number,
+  { happenedOn, summary }: Pick<ChangeAnswer, 'happenedOn' | 'summary'>,
+  locale: Locale,
+): string {
+  return text(
+    `${count}, the newest of ${happenedOn}: ${summary}`,
+    `共 ${count} 条，最近一条 ${happenedOn}：${summary}`,
+  )[locale];
 }
 
 type AnswerGroup = { readonly answer: NamedAnswer; readonly plans: readonly NamedAnswer[] };
 
 /** Plans that answer the same in the same words, which terms of their provider say for all of them. */
 export function groupAnswers(answers: readonly NamedAnswer[]): AnswerGroup[] {
-  const groups = groupBy(answers, ({ filter, answer, evidence: [quote], readHere }) =>
-    JSON.stringify([filter, answer, quote?.quote, quote?.source ?? readHere]),
+  const groups = groupBy(answers, ({ filter, answer, text, evidence: [quote], readHere }) =>
+    JSON.stringify([filter, answer, text, quote?.quote, quote?.source ?? readHere]),
   );
   return [...groups.values()].flatMap((plans) => plans.slice(0, 1).map((answer) => ({ answer, plans })));
 }

@@ -94,6 +94,75 @@ describe('a name with a word that asks for a fact elsewhere', () => {
   });
 });
 
+describe('a service where a program runs', () => {
+  it.each([
+    ['postgres for my app on Cloudflare Workers', 'postgres', 'cloudflare workers'],
+    ['redis for a site deployed on Vercel', 'redis', 'vercel'],
+    ['message queue for a Go service on Fly.io', 'queue', 'fly.io'],
+    ['my app runs on Netlify, I need auth', 'auth', 'netlify'],
+    ['部署在 Vercel 上的网站需要免费 Redis', 'redis', 'vercel'],
+    ['Vercel 上的应用用什么数据库', 'postgres', 'vercel'],
+    ['给部署在 Netlify 的网站找一个免费的登录服务', 'auth', 'netlify'],
+    ['Auth0 alternative for my Next.js app on Vercel', 'auth', 'vercel'],
+  ] as const)('only orders what is asked for: %s', (q, role, place) => {
+    const { total, offers, suggestions } = search({ q });
+    expect(total).toBeGreaterThan(5);
+    for (const { roles } of offers.slice(0, 3)) expect(roles).toContain(role);
+    expect(new Set(offers.map(({ provider }) => provider.slug)).size).toBeGreaterThan(3);
+    expect(suggestions.preferred.map(({ word }) => word)).toContain(place);
+  });
+
+  it.each([
+    ['postgres on Neon', 'neon'],
+    ['host my django app on Render', 'render'],
+    ['cron on Cloudflare Workers', 'cloudflare'],
+    ['Render 上的 Postgres', 'render'],
+    ['realtime service of Supabase', 'supabase'],
+  ])('is asked for itself where it is the thing: %s', (q, provider) => {
+    const { offers } = search({ q });
+    expect(offers.length).toBeGreaterThan(0);
+    for (const offer of offers) expect(offer.provider.slug).toBe(provider);
+  });
+
+  it('is left out of a comparison of others', () => {
+    const { offers } = search({ q: 'Neon vs Supabase for my app on Vercel' });
+    expect([...new Set(offers.map(({ provider }) => provider.slug))]).toEqual(['neon', 'supabase']);
+  });
+});
+
+describe('a language or framework', () => {
+  const firstFour = (q: string) =>
+    search({ q })
+      .offers.slice(0, 4)
+      .map(({ slug }) => slug);
+
+  it('puts hosts of its language first, and those of others last', () => {
+    expect(firstFour('Django hosting')).toEqual(
+      expect.arrayContaining(['pythonanywhere-free', 'render-web-free', 'google-cloud-run-free-tier']),
+    );
+    expect(firstFour('nextjs hosting')).toContain('vercel-hobby');
+    const all = (q: string) => search({ q, limit: '500' }).offers.map(({ slug }) => slug);
+    for (const q of ['Django hosting', 'laravel hosting', 'rails hosting']) {
+      const found = all(q);
+      expect(found.indexOf('gigalixir-free'), q).toBeGreaterThan(found.length / 2);
+      expect(found.indexOf('streamlit-community-cloud'), q).toBeGreaterThan(found.length / 2);
+    }
+    expect(firstFour('phoenix hosting')[0]).toBe('gigalixir-free');
+  });
+
+  it('says how many plans are known to run it', () => {
+    const [said] = search({ q: 'Django hosting' }).suggestions.preferred;
+    expect(said?.word).toBe('django (python)');
+    expect(said?.total).toBeGreaterThan(2);
+  });
+
+  it('lets plans that say nothing of it hold back no plan that meets all but one condition', () => {
+    const { total, nearly } = search({ q: 'nextjs hosting, commercial use allowed' });
+    expect(total).toBeGreaterThanOrEqual(5);
+    expect(nearly.map(({ slug }) => slug)).toContain('render-web-free');
+  });
+});
+
 describe('plans that meet all but one condition', () => {
   it('are told if few meet all, each with the page to read, and serve what is asked', () => {
     const { offers, nearly } = search({ q: 'free postgres commercial no card' });
@@ -128,6 +197,13 @@ describe('plans that meet all but one condition', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('are first those whose silence leaves most hope: of mainland China it leaves little', () => {
+    const { nearly } = search({ q: '国内直连的免费大模型 API，可商用' });
+    const doubted = nearly.map(({ filter }) => filter === 'chinaOk');
+    expect(doubted.indexOf(false)).toBe(0);
+    expect(doubted).toEqual([...doubted].sort());
   });
 
   it('are none without a condition, or if enough plans meet all', () => {

@@ -15,6 +15,7 @@ import {
   readAllowances,
   standingInRole,
 } from '../../server/catalog/order/index.ts';
+import { LANGUAGES } from '../../server/catalog/search/languages.ts';
 import { toSearchKey } from '../../server/catalog/search/normalise.ts';
 import type { QueryWord } from '../../server/catalog/search/query-word.ts';
 import { type ReadQuery, readQuery } from '../../server/catalog/search/read-query.ts';
@@ -98,8 +99,26 @@ function wordDistance(index: CatalogIndex, offer: Offer, word: Word): number {
     const most = term.role === true ? IN_SUMMARY : OF_THE_PROVIDER;
     return Math.min(ofRole, inText < most ? inText + 3 : NOWHERE);
   }
-  if (inText === NOWHERE) return term.narrow === 'required' ? NOWHERE : ofRole + 10;
+  if (inText === NOWHERE)
+    return term.narrow === 'required' ? NOWHERE : ofRole + ifSilent(index, offer, parts.join(' '));
   return Math.min(ofRole + (inText === 0 ? 0 : 1), inText + 1);
+}
+
+/** 5 if a plan names the language of a word, 20 if others alone, 15 if its maker hosts another framework, else 10. */
+function ifSilent(index: CatalogIndex, offer: Offer, word: string): number {
+  const asked = LANGUAGES.filter(({ names, words, platforms }) =>
+    [...names, ...words, ...platforms].includes(word),
+  );
+  const runs = (knownAbout(index).fields.get(offer) ?? []).flatMap((field) => field.runs);
+  const isSaid = (name: string): boolean =>
+    name.split(' ').every((part) => runs.some(({ text }) => text === part));
+  const isSaidOf = ({ names, platforms }: (typeof LANGUAGES)[number]): boolean =>
+    [...names, ...platforms].some(isSaid);
+  if (asked.length === 0) return 10;
+  const others = LANGUAGES.flatMap(({ platforms }) => platforms).filter((name) => name !== word);
+  if (others.some(isSaid) && !asked.some(({ names }) => names.includes(word))) return 15;
+  if (asked.some(isSaidOf)) return 5;
+  return LANGUAGES.some(isSaidOf) ? 20 : 10;
 }
 
 function textDistance(index: CatalogIndex, offer: Offer, { parts, either }: Word): number {
@@ -161,7 +180,7 @@ function classOf(
   // `Google Cloud` is a name, and so is what is left of `the Neon API` without words that say nothing.
   const called = [read.words.flatMap(({ parts }) => parts).join(' '), withoutFacts(read)];
   if (called.some((text) => keys?.has(nameKey(text)) === true)) return 1;
-  const names = read.words.filter(({ term }) => term === null);
+  const names = read.words.filter(({ term, runsOn }) => term === null && runsOn !== true);
   return names.length > 0 && names.every((name) => textDistance(index, offer, name) === 0) ? 2 : 3;
 }
 
@@ -276,6 +295,8 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
     );
   // Who names a service means its plans, unless none of them meets the rest.
   const isOne = new Set([...(named?.plans ?? [])].map(({ provider }) => provider.slug)).size === 1;
+  // Where a program runs that something is wanted for only orders.
+  const runsThere = words.filter(({ runsOn }) => runsOn === true);
   const findOwn = (offers: readonly Offer[]) =>
     named === null || named.words.size === 0
       ? []
@@ -290,6 +311,7 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
                   isOne &&
                   [...named.plans].some((offer) => wordDistance(index, offer, word) < NOWHERE))),
           ),
+          runsThere,
         );
   const hasOwn = findOwn(ofText).length > 0;
   // `Rails redis` wants Redis; what it is written in orders only. So does what too few plans say.
@@ -297,10 +319,17 @@ export function plainSearch(index: CatalogIndex, query: OffersQuery): string[] {
   const servesAny = (word: QueryWord, others: QueryWord): boolean =>
     word.term?.intents.some(({ role }) => others.term?.intents.some((one) => one.role === role)) === true;
   const wanted = words.filter((word) => word.term !== null && !isCode(word));
+  const isReplaced = ({ term }: QueryWord): boolean =>
+    term?.intents.some(({ role }) => instead?.roles.includes(role) === true) === true;
   const isWish = (word: QueryWord): boolean =>
-    isCode(word) && wanted.length > 0 && !wanted.some((need) => servesAny(word, need));
+    isCode(word) &&
+    (wanted.length > 0 || instead !== null) &&
+    !isReplaced(word) &&
+    !wanted.some((need) => servesAny(word, need));
   const mayOrder = named === null || named.words.size === 0;
-  const written = words.map((word): Word => (mayOrder && isWish(word) ? { ...word, term: null } : word));
+  const written = words.map((word): Word =>
+    word.runsOn === true || (mayOrder && isWish(word)) ? { ...word, term: null } : word,
+  );
   const wishes = written.filter((word) => !words.includes(word));
   // Latin words that mean nothing and that no plan in question is called by only order, if few plans say them all. So
   // do words for other needs than the first.

@@ -94,6 +94,17 @@ function someWord({ offers, catalog }: CatalogIndex): fc.Arbitrary<string> {
         .tuple(someName, fc.constantFrom(...ALTERNATIVE_WORDS), fc.constantFrom(' ', ''))
         .map(([name, instead, gap]) => name + gap + instead),
     },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(
+          fc.constantFrom('for my app on ', 'on ', 'for ', '部署在'),
+          someName,
+          fc.constantFrom('', ' 上的应用'),
+        )
+        .map((parts) => parts.join('')),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('django', 'rails', 'nextjs', 'golang') },
     { weight: 1, arbitrary: fc.constantFrom(...offers.flatMap(({ regions }) => regions), 'Frankfurt') },
     {
       weight: 1,
@@ -159,6 +170,7 @@ export function someQuery(of: CatalogIndex): fc.Arbitrary<Asked> {
 const CLAUSES_EN = [
   'Postgres with pgvector; no pgvector; Kafka topics and queues; vectors; emails; MySQL; never sleeps',
   'without Node.js support; not more than 1,000 messages; doesn’t cache pages; no cookies; Qwen models',
+  'for Python apps; runs Node.js; the Django way; Elixir; apps in Reflex',
   'unlike Acme; built on Acme Cloud; cosmos storage; sign in with passkeys; cron jobs; NATS',
 ].flatMap((line) => line.split('; '));
 const CLAUSES_ZH = [

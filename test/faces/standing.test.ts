@@ -132,9 +132,12 @@ describe('plans that nobody can have any more', () => {
   });
 
   it.each(['aaa-ended', 'aab-closed'])('%s is called so on its page and twin, with the day', async (slug) => {
-    const day = slug === 'aaa-ended' ? '2026-07-30' : '2027-01-12';
+    const [day, kind] =
+      slug === 'aaa-ended'
+        ? ['2026-07-30', 'No longer a free plan']
+        : ['2027-01-12', 'Closed to new accounts'];
     const shown = await page(`/offers/${slug}`);
-    expect(shown).toContain('<span class="tag bad">No longer a free plan</span>');
+    expect(shown).toContain(`<span class="tag bad">${kind}</span>`);
     expect(shown).toContain(day);
     const written = await twin(`/offers/${slug}`);
     expect(written).toContain(day);

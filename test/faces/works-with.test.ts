@@ -143,7 +143,9 @@ describe('a search by tool', () => {
 
   it('refuses a tool that nobody knows, with the nearest', async () => {
     const problem = await readProblem(await server.get('/api/zero/offers?tool=drizle'), 'invalid-request');
-    expect(problem.issues).toEqual([{ path: 'tool', message: 'no tool "drizle"; nearest: drizzle' }]);
+    expect(problem.issues).toEqual([
+      { path: 'tool', message: 'no tool "drizle"; nearest: drizzle; if none of them is meant, leave it out' },
+    ]);
     expect((await server.get('/catalog?tool=drizle')).status).toBe(400);
     expect((await server.get('/catalog.csv?tool=drizle')).status).toBe(400);
   });
@@ -218,7 +220,12 @@ describe('a plan for tools', () => {
   it('refuses a tool that nobody knows', async () => {
     const response = await server.post('/api/zero/plan', { needs: ['postgres'], tools: ['nextj'] });
     const { issues } = await readProblem(response, 'invalid-request');
-    expect(issues).toEqual([{ path: 'tools.0', message: 'no tool "nextj"; nearest: nextjs' }]);
+    expect(issues).toEqual([
+      {
+        path: 'tools.0',
+        message: 'no tool "nextj"; nearest: nextjs; if none of them is meant, leave it out',
+      },
+    ]);
   });
 });
 

@@ -44,19 +44,61 @@ test('a question for ends that names no service tells those that are announced',
 
 test('a question for the price of a named service leads to its page of prices', async () => {
   const text = await askFor('find', { q: 'Resend daily limit and price of the next plan' });
-  expect(text).toContain('free plans only; prices: https://resend.com/pricing');
+  expect(text).toMatch(/\(resend-free\): Prices [^\n]*<https:\/\/resend\.com\/pricing>/);
   // The cap of a day comes before the amount of a month.
   expect(text).toMatch(/Emails: 3,000 per month[^;]*; Emails: 100 per day/);
-  expect(await askFor('find', { q: 'email at a low price' })).not.toContain('prices:');
+  expect(await askFor('find', { q: 'email at a low price' })).not.toContain('Prices (');
 });
 
 test('a question for changes of a service names the plans that changed', async () => {
   expect(await askFor('find', { q: 'what changed at Upstash' })).toMatch(
-    /^Known changes: upstash-redis-free \(\d\)/m,
+    /^[^,\n]*\(upstash-redis-free\): Changes on record: yes; \d+, the newest of \d{4}-\d\d-\d\d: /m,
   );
   expect(await askFor('find', { q: 'what changed at Netlify' })).toMatch(
-    /^No changes to these plans are known/m,
+    /\(netlify-free\): Changes on record: no/,
   );
+  expect(await askFor('find', { q: 'Upstash 改了什么', locale: 'zh-CN' })).toContain('有变更记录：是；共');
+});
+
+test('changes are listed of one provider, by an old slug too', async () => {
+  const text = await askFor('list_changes', { provider: 'upstash' });
+  expect(text).toContain('upstash-redis-free');
+  for (const line of text.split('\n').filter((one) => one.startsWith('- ')))
+    expect(line).toContain('upstash-');
+  expect(await askFor('list_changes', { provider: 'no-such-provider' })).not.toMatch(/^- /m);
+});
+
+test('each figure that is asked of two services is told, or that it is not stated', async () => {
+  const text = await askFor('find', { q: 'Neon vs Supabase storage and connections' });
+  const [neon = ''] = text.split('\n- ').filter((one) => one.startsWith('Neon Free'));
+  expect(neon).toMatch(/Storage: 0\.5 GB[^\n]*Not stated: [^\n]*Concurrent connections/);
+  expect(await askFor('find', { q: 'Algolia 免费版每月搜索次数和记录数', locale: 'zh-CN' })).toMatch(
+    /^共 1 个/,
+  );
+});
+
+test('a comparison tells what only one plan states, too', async () => {
+  const text = await askFor('compare_offers', { offers: ['neon-free', 'render-postgres-free'] });
+  expect(text).toMatch(/^Concurrent connections[^\n]*: not stated \| 100/m);
+  expect(text).toMatch(/^Bandwidth[^\n]*: [^\n]*5 GB[^\n]* \| not stated/m);
+});
+
+test('what becomes of the data of a plan that ends is told with it', async () => {
+  const text = await askFor('find', { q: '腾讯云 CloudBase 还免费吗', locale: 'zh-CN' });
+  expect(text).toMatch(/\(tencent-cloudbase-free\)/);
+  expect(text).toMatch(/到期后：数据会被删除/);
+  // No page that was read says it of this one: the record does.
+  const render = await askFor('find', { q: 'does Render free postgres expire, and what happens to my data' });
+  expect(render).toMatch(/Free without an end date: no; Trial \(30 days\) “/);
+  expect(render).toContain('its data is lost unless you upgrade');
+  expect(render).not.toContain('Cannot bill you');
+});
+
+test('a closed plan is not said to have ended, and Chinese answers are Chinese to the last line', async () => {
+  const text = await askFor('find', { q: 'Koyeb' });
+  expect(text).toMatch(/Still available: no; Closed to new accounts “/);
+  expect(text).not.toContain('No longer a free plan');
+  expect(await askFor('find', { q: 'Koyeb', locale: 'zh-CN' })).toMatch(/数据截至 \S+$/);
 });
 
 test('of two services that are named, the one that takes nobody any more is answered for', async () => {

@@ -145,8 +145,8 @@ describe('the kind of a plan', () => {
       '免费，但需手动续期',
     ]);
     expect(planKind({ ...renewed, freeType: 'trial' }, 'en')).toBe('Trial');
-    for (const standing of ['ended', 'closed'] as const)
-      expect(planKind({ ...renewed, standing }, 'en')).toBe('No longer a free plan');
+    expect(planKind({ ...renewed, standing: 'ended' }, 'en')).toBe('No longer a free plan');
+    expect(planKind({ ...renewed, standing: 'closed' }, 'en')).toBe('Closed to new accounts');
   });
 
   it('has no space between a length of time and what follows it in Chinese', () => {

@@ -18,10 +18,12 @@ export function listChanges(index: CatalogIndex, query: ChangesQuery): ChangesRe
   const start = query.before === undefined ? 0 : positionAfter(index, query.before);
   if (start === null) return { kind: 'unknown-before' };
   // One more than the page shows whether there is a next one; the log behind it may be long.
+  const provider = query.provider && presentProvider(index, query.provider);
   const rest: ChangeEntry[] = [];
   for (let at = start; at < index.changes.length && rest.length <= query.limit; at++) {
     const entry = index.changes[at];
     if (entry === undefined || (query.kind !== undefined && entry.kind !== query.kind)) continue;
+    if (provider !== undefined && presentProvider(index, entry.provider) !== provider) continue;
     if (isAsked(index, entry, query)) rest.push(entry);
   }
   const entries = rest.slice(0, query.limit);
@@ -32,6 +34,10 @@ export function listChanges(index: CatalogIndex, query: ChangesQuery): ChangesRe
       next: rest.length > query.limit ? (entries.at(-1)?.id ?? null) : null,
     },
   };
+}
+
+function presentProvider({ providerAliases }: CatalogIndex, slug: string): string {
+  return providerAliases.get(slug) ?? slug;
 }
 
 /** Position of the first entry after the one with this id, or published before this time. */

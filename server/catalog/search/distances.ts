@@ -5,6 +5,7 @@ import { isSecondaryRole } from '../order/index.ts';
 import { IN_SUMMARY, OF_THE_PROVIDER } from './field-texts.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { isChinese, splitRuns } from './normalise.ts';
+import { languageDistance } from './languages.ts';
 import type { QueryWord } from './query-word.ts';
 import { PREFIX_LENGTH_MIN, runsWith, type SearchIndex } from './search-index.ts';
 import type { TermRow } from './terms.ts';
@@ -20,36 +21,45 @@ const ONLY_IN_TEXT = 3;
 const NARROW_ONLY_IN_TEXT = 1;
 /** An offer of the role that has the narrower word, but not in its names. */
 const NARROW_NOT_IN_NAMES = 1;
-/** An offer of the role that says nothing of the narrower thing. */
-const ONLY_OF_THE_ROLE = 10;
 
 /** A word is met by its text, every part of it, or by its meaning: the nearer of both counts. */
 export function wordDistances(
   index: SearchIndex,
   { parts, term }: Pick<QueryWord, 'parts' | 'term'>,
 ): WordDistances {
+  const key = parts.join(' ');
   const inText = new Map<Offer, number>();
   const sameWords = term?.sameAs === true ? term.words : [];
   for (const some of [parts, ...sameWords.map((word) => splitRuns(word).map(({ text }) => text))])
     addNear(inText, textDistances(index, some));
   if (term === null) return { all: inText, inText };
   const ofTerm = index.intentDistances(term);
+  const ifSilent = languageDistance(index, key);
   const all = new Map<Offer, number>();
   for (const offer of [...inText.keys(), ...ofTerm.keys()]) {
-    const distance = termDistance(term, inText.get(offer) ?? NOT_FOUND, ofTerm.get(offer) ?? NOT_FOUND);
+    const [text = NOT_FOUND, intent = NOT_FOUND] = [inText.get(offer), ofTerm.get(offer)];
+    const distance = termDistance(term, text, intent, () => ifSilent(offer));
     if (distance < NOT_FOUND) all.set(offer, distance);
   }
   return { all, inText };
 }
 
-/** @param text how far the word is in the text, @param intent how far the offer is from the word's meaning */
-function termDistance({ narrow, role }: TermRow, text: number, intent: number): number {
+/**
+ * @param text how far the word is in the text, @param intent how far the offer is from the word's meaning
+ * @param ifSilent how much farther it is if it does not say the narrower word
+ */
+function termDistance(
+  { narrow, role }: TermRow,
+  text: number,
+  intent: number,
+  ifSilent: () => number,
+): number {
   if (narrow === undefined) {
     // What a provider says of all its plans serves no role of this one; a stream that follows Postgres is no Postgres.
     const limit = role === true ? IN_SUMMARY : OF_THE_PROVIDER;
     return Math.min(intent, text < limit ? text + ONLY_IN_TEXT : NOT_FOUND);
   }
-  if (text === NOT_FOUND) return narrow === 'required' ? NOT_FOUND : intent + ONLY_OF_THE_ROLE;
+  if (text === NOT_FOUND) return narrow === 'required' ? NOT_FOUND : intent + ifSilent();
   return Math.min(intent + (text === 0 ? 0 : NARROW_NOT_IN_NAMES), text + NARROW_ONLY_IN_TEXT);
 }
 

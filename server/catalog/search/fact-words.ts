@@ -60,6 +60,7 @@ const SLEEPS_EN = [
 const PLACES_ZH = ['节点', '机房', '区域', '地区', '地域'];
 const EXPIRES_ZH = ['过期', '到期', '失效'];
 const HOW_LONG = ['how long', 'time limit', '期限', '多久', '多长时间', '能用多久'];
+const HAPPENS = ['happens', 'happen'];
 const AREA_WORDS: readonly (readonly [value: RegionFilter, en: readonly string[], zh: readonly string[]])[] =
   [
     ['eu', ['eu', 'european union'], ['欧盟']],
@@ -371,8 +372,7 @@ const QUESTION_ROWS: readonly (readonly [asked: AskedFilter, phrases: readonly s
       ...['bill', 'bills', 'billed', 'charge', 'charges', 'charged', '扣费', '收费'],
       // What a plan does past its limit is what decides whether it bills.
       ...[
-        'happens',
-        'happen',
+        ...HAPPENS,
         'exceed',
         'exceeds',
         'exceeded',
@@ -409,9 +409,12 @@ export function findQuestion(phrase: string): AskedFilter | null {
   return askedByQuestion().get(phrase) ?? null;
 }
 
-/** Whether a phrase may ask how long anything takes, such as sleep. @param phrase its runs joined by spaces */
-export function asksHowLong(phrase: string): boolean {
-  return HOW_LONG.includes(phrase);
+/**
+ * Whether a phrase asks nothing of its own beside another question: how long anything takes, such as sleep, or what
+ * happens. @param phrase its runs joined by spaces
+ */
+export function isVague(phrase: string): boolean {
+  return HOW_LONG.includes(phrase) || HAPPENS.includes(phrase);
 }
 
 const askedByPhrase = once(() => byPhrase(ROWS));

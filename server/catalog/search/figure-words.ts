@@ -20,6 +20,8 @@ const MORE_WORDS: Readonly<Partial<Record<Metric, readonly string[]>>> = {
   invocations: ['调用数', '调用量'],
   emails: ['邮件数', '邮件量', '发信量'],
   users: ['用户数'],
+  searches: ['搜索次数', '搜索量', '查询次数'],
+  records: ['记录数', '文档数'],
   projects: ['how many projects', '几个项目'],
 };
 

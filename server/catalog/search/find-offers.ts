@@ -132,7 +132,9 @@ function nameClasses({ index, words, read }: Search): (offer: Offer) => number {
   const named = [words.flatMap(({ word }) => word.parts).join(' '), textLeft(read)].map((name) =>
     offersOf.get(nameKey(name)),
   );
-  const names = words.filter(({ word }) => word.term === null).map(({ distances }) => distances.inText);
+  const names = words
+    .filter(({ word }) => word.term === null && word.runsOn !== true)
+    .map(({ distances }) => distances.inText);
   return (offer) => {
     if (exact?.has(offer) === true) return 0;
     if (named.some((offers) => offers?.has(offer) === true)) return 1;

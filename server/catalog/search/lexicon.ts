@@ -4,7 +4,15 @@ import { KINDS, LOCALES, ROLES, type Role } from '../../../schemas/vocabulary.ts
 import { ROLE_NAMES } from '../../../schemas/words/role-names.ts';
 import { once } from '../once.ts';
 import { toSearchKey } from './normalise.ts';
-import { ALTERNATIVE_WORDS, COMMON_WORDS, FILLER_WORDS, TERMS, type TermRow } from './terms.ts';
+import {
+  ALTERNATIVE_WORDS,
+  type Beside,
+  BESIDES,
+  COMMON_WORDS,
+  FILLER_WORDS,
+  TERMS,
+  type TermRow,
+} from './terms.ts';
 
 const rows = once<readonly TermRow[]>(() => [
   ...TERMS,
@@ -88,6 +96,11 @@ export function emptyWord(key: string): 'common' | 'filler' | 'alternative' | nu
   if (commonKeys().has(key)) return 'common';
   if (ALTERNATIVE_WORDS.has(key)) return 'alternative';
   return FILLER_WORDS.has(key) ? 'filler' : null;
+}
+
+/** What a word asks of a named service that no plan states. */
+export function asksBeside(key: string): Beside | null {
+  return (['prices', 'changes'] as const).find((beside) => BESIDES[beside].includes(key)) ?? null;
 }
 
 /** Every single word of Latin letters with a meaning: candidates for a mistyped word. */

@@ -8,6 +8,7 @@ import type { Role } from '../../../schemas/vocabulary.ts';
 import type { Condition } from './conditions.ts';
 import { alternativeDistances, type WordDistances } from './distances.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
+import { SILENT_DISTANCES } from './languages.ts';
 import type { QueryWord } from './query-word.ts';
 import type { ReadQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -55,6 +56,11 @@ export function matchOffers({ index, query, read, conditions, words, roles, only
 function rankSetback(offer: Offer): number {
   if (offer.standing !== 'available') return GONE;
   return lasts(offer) ? 0 : NOT_LASTING;
+}
+
+/** Whether a plan says a word that says more than a role, or is known to run what is written in it. */
+export function says({ word, distances }: SearchWord, offer: Offer): boolean {
+  return word.term?.narrow !== 'preferred' || (distances.all.get(offer) ?? 0) < SILENT_DISTANCES.silent;
 }
 
 /** How many offers are found without some of the conditions and words, or of any standing. */

@@ -6,6 +6,7 @@ import { offerNames } from './field-texts.ts';
 import { findTerm } from './lexicon.ts';
 import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
+import { findRunsOn, isNeed, type RunsOn } from './where-it-runs.ts';
 
 const BETWEEN_SERVICES: ReadonlySet<string> = new Set(['vs', 'versus', 'or', '还是', '与', '和']);
 
@@ -15,12 +16,14 @@ const BETWEEN_SERVICES: ReadonlySet<string> = new Set(['vs', 'versus', 'or', '�
  * Firebase`), else those of each (`Neon vs Supabase`). Null if there is none.
  */
 export function namedServices(
+  text: string,
   words: readonly WrittenWord[],
   { offersOf, plansOfWord, unlistedOf, runsMax }: ServiceNames,
-): NamedServices | null {
+): { readonly named: NamedServices | null; readonly runsOn: readonly RunsOn[] } {
   const spoken = words.filter(({ empty, question }) => empty === null && question === undefined);
   const named: ReadonlySet<Offer>[] = [];
   const own = new Set<Offer>();
+  const found: { readonly key: string; readonly span: Span; readonly plans: ReadonlySet<Offer> }[] = [];
   // No name reaches across a word that sets two services against each other.
   const taken: Span[] = words.filter(({ parts }) => BETWEEN_SERVICES.has(parts.join(' ')));
   for (const { name, ...span } of nameCandidates(spoken, runsMax)) {
@@ -28,15 +31,24 @@ export function namedServices(
     const plans = findTerm(name) === null && !isTaken ? offersOf.get(nameKey(name)) : undefined;
     // Next to a service with plans, one without any asks no plan for its name.
     if (plans !== undefined || (!isTaken && unlistedOf.has(name))) taken.push(span);
-    if (plans === undefined) continue;
+    if (plans !== undefined) found.push({ key: nameKey(name), span, plans });
+  }
+  const needs = spoken.filter(isNeed);
+  const runsOn = found.flatMap(
+    ({ span, plans }) => findRunsOn(text, span, needs, plans, found.length === 1) ?? [],
+  );
+  for (const { key, span, plans } of found) {
+    if (runsOn.some(({ name }) => name === span)) continue;
     named.push(plans);
-    const key = nameKey(name);
     for (const plan of plans) if (offerNames(plan).some((called) => nameKey(called) === key)) own.add(plan);
   }
-  const asNames = spoken.filter((word) =>
-    taken.some(({ start, end }) => word.start >= start && word.end <= end),
-  );
-  if (named.length === 0)
+  const isIn =
+    (spans: readonly Span[]) =>
+    (word: Span): boolean =>
+      spans.some(({ start, end }) => word.start >= start && word.end <= end);
+  const places = runsOn.map(({ name }) => name);
+  const asNames = spoken.filter((word) => isIn(taken)(word) && !isIn(places)(word));
+  if (named.length === 0 && runsOn.length === 0)
     for (const { parts, term, figures } of spoken) {
       // What many plans count (`monitors`) names none of them.
       const plans = term === null && figures.length === 0 ? plansOfWord.get(parts.join(' ')) : undefined;
@@ -44,7 +56,8 @@ export function namedServices(
     }
   const every = new Set(named.flatMap((plans) => [...plans]));
   const ofAll = new Set([...every].filter((plan) => named.every((plans) => plans.has(plan))));
-  return every.size === 0 ? null : { plans: ofAll.size > 0 ? ofAll : every, own, words: new Set(asNames) };
+  const plans = ofAll.size > 0 ? ofAll : every;
+  return { named: every.size === 0 ? null : { plans, own, words: new Set(asNames) }, runsOn };
 }
 
 /** Every run of neighbouring words that may be a name, the longest first. */

@@ -2,7 +2,7 @@
 import type { Evidence, Offer } from '../../../schemas/catalog.ts';
 import type { NamedAnswer, Nearly } from '../../../schemas/catalog-queries.ts';
 import { conditionValue, readFact } from '../../../schemas/fact-values.ts';
-import { FACT_FILTERS, factRow } from '../../../schemas/facts.ts';
+import { FACT_CONSTRAINTS, FACT_FILTERS, factRow } from '../../../schemas/facts.ts';
 import { groupBy } from '../../../schemas/lists.ts';
 import { namesEuRegion } from '../../../schemas/regions/eu-region.ts';
 import { lasts } from '../../../schemas/standing.ts';
@@ -14,16 +14,19 @@ import {
   howLong,
   limitName,
   limitText,
+  newestChange,
   notStated,
   planKind,
 } from '../../words/index.ts';
 import { type CatalogIndex, offerInLocale } from '../catalog-index.ts';
+import { answerChange } from '../changes/answer-change.ts';
 import { evidenceFor } from '../facts/evidence-for.ts';
 import { decidingFacts } from '../offer-outline.ts';
 import type { Condition } from './conditions.ts';
 import { findOffers } from './find-offers.ts';
-import type { Search } from './match-offers.ts';
+import { says, type Search } from './match-offers.ts';
 import { plansStating } from './prepare-search.ts';
+import { nameKey } from './service-names.ts';
 
 /** If fewer plans meet all conditions, those that leave one unstated are told too. */
 const FEW = 5;
@@ -32,6 +35,7 @@ const NEARLY_MAX = 5;
 const NAMED_MAX = 8;
 
 type Source = Pick<CatalogIndex, 'providerBySlug'>;
+type ChangeSource = Pick<CatalogIndex, 'changesByOffer' | 'offerBySlug' | 'offerAliases'>;
 type SwitchRow = (typeof FACT_FILTERS)[number];
 
 /** The switches among conditions: those that ask a plan for one of its facts. */
@@ -68,16 +72,28 @@ export function nearlyOf(
   locale: Locale,
 ): Nearly[] {
   if (found >= FEW || switches.length === 0) return [];
-  return offers
+  const open = offers
     .filter(({ standing }) => standing === 'available')
-    .flatMap((published): Nearly[] => {
-      const [open, ...others] = switches.filter((row) => judge(published, row) !== 'yes');
-      if (open === undefined || others.length > 0 || judge(published, open) !== 'unstated') return [];
+    .flatMap((offer) => {
+      const [row, ...others] = switches.filter((one) => judge(offer, one) !== 'yes');
+      if (row === undefined || others.length > 0 || judge(offer, row) !== 'unstated') return [];
+      return [{ offer, row, isDoubt: silenceIsDoubt(offer, row) }];
+    });
+  // Who says nothing of users in mainland China hardly serves them.
+  return [...open.filter(({ isDoubt }) => !isDoubt), ...open.filter(({ isDoubt }) => isDoubt)]
+    .slice(0, NEARLY_MAX)
+    .map(({ offer: published, row }) => {
       const offer = offerInLocale(index, published, locale);
       const { slug, name, provider } = offer;
-      return [{ slug, name, provider, filter: open.name, readHere: readHere(index, offer) }];
-    })
-    .slice(0, NEARLY_MAX);
+      return { slug, name, provider, filter: row.name, readHere: readHere(index, offer) };
+    });
+}
+
+/** Whether silence of a plan most likely means no. */
+function silenceIsDoubt({ roles }: Offer, { field }: SwitchRow): boolean {
+  return FACT_CONSTRAINTS.some(
+    (row) => row.field === field && 'doubtedIn' in row && row.doubtedIn.some((role) => roles.includes(role)),
+  );
 }
 
 /** Plans of a search that meet all but one condition, which they leave unstated; none if enough meet all. */
@@ -89,7 +105,9 @@ export function findNearly(index: Source, search: Search, found: readonly Offer[
     roles.length === 0 || offer.roles.some((role) => roles.includes(role));
   const conditions = search.conditions.filter(({ filter }) => !switches.some(({ name }) => name === filter));
   const offers = findOffers({ ...search, conditions }).filter(isMeant);
-  return nearlyOf(index, { found: found.filter(isMeant).length, offers, switches }, search.query.locale);
+  // What says nothing of the narrower thing that is asked for is no answer that others would be kept back for.
+  const saying = found.filter((offer) => isMeant(offer) && search.words.every((one) => says(one, offer)));
+  return nearlyOf(index, { found: saying.length, offers, switches }, search.query.locale);
 }
 
 /**
@@ -115,7 +133,7 @@ export function namedPlans({ read, roles, index, query, figures, words }: Search
 }
 
 /** What the plans of the services that the words name say to each condition that is asked of them. */
-export function answerNamed(index: Source, search: Search): NamedAnswer[] {
+export function answerNamed(index: Source & ChangeSource, search: Search): NamedAnswer[] {
   const { query, conditions } = search;
   const gone = gonePlans(search).map((published): NamedAnswer => {
     const offer = offerInLocale(index, published, query.locale);
@@ -141,13 +159,46 @@ export function answerNamed(index: Source, search: Search): NamedAnswer[] {
       return [{ slug, name, filter, ...said, evidence, readHere: readHere(index, offer) }];
     });
   });
-  return [...gone, ...answers];
+  return [...gone, ...answers, ...answerBesides(index, search)];
+}
+
+/** Where the prices of a service that the text names are, and what changed in its plans. */
+function answerBesides(index: Source & ChangeSource, search: Search): NamedAnswer[] {
+  const { locale } = search.query;
+  return search.read.besides.flatMap((filter) =>
+    [...groupBy(namedPlans(search), ({ provider }) => provider.slug).values()].flatMap((plans) => {
+      const answers = plans.map((published): NamedAnswer => {
+        const { slug, name, url } = offerInLocale(index, published, locale);
+        const entries = filter === 'changes' ? (index.changesByOffer.get(slug) ?? []) : [];
+        const [newest] = entries;
+        const text =
+          newest === undefined
+            ? ''
+            : newestChange(entries.length, answerChange(index, newest, locale), locale);
+        const given = { prices: 'unstated', changes: newest === undefined ? 'no' : 'yes' } as const;
+        const source = newest?.evidence.at(-1)?.source;
+        return {
+          slug,
+          name,
+          filter,
+          field: filter,
+          answer: given[filter],
+          text,
+          evidence: [],
+          readHere: source ?? url,
+        };
+      });
+      const changed = answers.filter(({ answer }) => answer === 'yes');
+      return changed.length > 0 ? changed : answers.slice(0, 1);
+    }),
+  );
 }
 
 /** The plans of each service that the text names or wants replaced, if none of them can be had any more. */
-function gonePlans({ read: { named, alternativeTo }, index, conditions }: Search): Offer[] {
+function gonePlans({ read: { named, alternativeTo, text }, index, conditions }: Search): Offer[] {
   if (alternativeTo === null && conditions.length > 0) return [];
-  const plans = [...(named?.plans ?? index.services.offersOf.get(alternativeTo?.name ?? '') ?? [])];
+  const name = alternativeTo?.name ?? nameKey(text);
+  const plans = [...(named?.plans ?? index.services.offersOf.get(name) ?? [])];
   return [...groupBy(plans, ({ provider }) => provider.slug).values()].flatMap((own) =>
     own.some(({ standing }) => standing === 'available') ? [] : own.slice(0, 2),
   );

@@ -1,6 +1,7 @@
 /** The words of a query that only order the plans and leave none out. */
 
 import type { Role } from '../../../schemas/vocabulary.ts';
+import { replacedService } from './distances.ts';
 import type { Distances } from './intent-distances.ts';
 import { matchOffers, type Search, type SearchWord } from './match-offers.ts';
 import type { QueryWord } from './query-word.ts';
@@ -20,12 +21,13 @@ export function preferTools(search: Search): Search {
   const { read, roles, index, words } = search;
   const isLanguage = ({ word }: SearchWord): boolean => word.term?.builtWith === true;
   const needs = words.filter((one) => one.word.term !== null && !isLanguage(one));
-  const languages = words.filter(
-    (one) =>
-      isLanguage(one) &&
-      needs.length > 0 &&
-      needs.every(({ word }) => one.word.term?.intents.every(({ role }) => !serves(word.term, role))),
-  );
+  const replaced = read.alternativeTo === null ? null : replacedService(index, read.alternativeTo.name).roles;
+  const isServed = (term: TermRow | null): boolean =>
+    term?.intents.some(
+      ({ role }) => needs.some(({ word }) => serves(word.term, role)) || replaced?.includes(role) === true,
+    ) === true;
+  const asksNeed = needs.length > 0 || replaced !== null;
+  const languages = words.filter((one) => isLanguage(one) && asksNeed && !isServed(one.word.term));
   const asked = read.conditions.filter(({ condition }) => condition.filter === 'tool');
   const tools = roles.length > 0 && matchOffers(search).size === 0 ? asked : [];
   const preferred = [
@@ -43,7 +45,7 @@ export function preferTools(search: Search): Search {
     read: demanded,
     conditions: demanded.conditions.map(({ condition }) => condition),
     words: inTextOrder([...words.filter((one) => !languages.includes(one)), ...preferred]),
-    preferred,
+    preferred: [...search.preferred, ...preferred],
   };
 }
 
@@ -52,7 +54,7 @@ function inTextOrder(words: readonly SearchWord[]): SearchWord[] {
 }
 
 /** A word that all plans have, those of `inText` nearer. */
-function orderOnly({ offers }: SearchIndex, word: QueryWord, inText: Distances): SearchWord {
+export function orderOnly({ offers }: SearchIndex, word: QueryWord, inText: Distances): SearchWord {
   const all = new Map(offers.map((offer) => [offer, inText.has(offer) ? 0 : UNSAID]));
   return { word, distances: { all, inText } };
 }

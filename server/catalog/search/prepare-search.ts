@@ -8,7 +8,7 @@ import { askedConditions } from './conditions.ts';
 import { wordDistances } from './distances.ts';
 import { type Distances, NOT_FOUND } from './intent-distances.ts';
 import { matchOffers, type Search, type SearchWord } from './match-offers.ts';
-import { preferTools, preferUnknown } from './order-only.ts';
+import { orderOnly, preferTools, preferUnknown } from './order-only.ts';
 import type { QueryWord } from './query-word.ts';
 import { readQuery } from './read-query.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -28,15 +28,21 @@ export function prepareSearch(index: SearchIndex, query: OffersQuery): Search {
 /** What the text alone asks for. */
 function searchText(index: SearchIndex, query: OffersQuery): Search {
   const read = readQuery(query.q ?? '', index);
-  const words = read.words.map((word) => ({ word, distances: wordDistances(index, word) }));
+  const words = joinPlaces(
+    read.words.map((word) => {
+      const distances = wordDistances(index, word);
+      return word.runsOn === true ? orderOnly(index, word, distances.inText) : { word, distances };
+    }),
+    read.text,
+  );
   return {
     index,
     query,
     read,
     conditions: read.conditions.map(({ condition }) => condition),
     roles: [...new Set(read.words.flatMap(({ term }) => term?.intents.map(({ role }) => role) ?? []))],
-    words: joinPlaces(words, read.text),
-    preferred: [],
+    words,
+    preferred: words.filter(({ word }) => word.runsOn === true),
     only: null,
     figures: read.named === null ? [] : figuresOf(read.words, read.named.words),
   };

@@ -16,6 +16,8 @@ export type QueryWord = Span & {
   readonly question?: AskedFilter;
   /** The figures that it asks for of such a service. */
   readonly figures: readonly Metric[];
+  /** Where the program runs that something is wanted for: it orders the plans and leaves none out. */
+  readonly runsOn?: true;
 };
 
 /** The plans of the services that a text names, and which of its words are the names. */

@@ -5,14 +5,16 @@ import type { Unlisted } from '../../../schemas/unlisted.ts';
 import { findAmounts, type Span, writeAmount } from '../../../schemas/wanted-amount.ts';
 import { once } from '../once.ts';
 import type { Condition } from './conditions.ts';
-import { asksHowLong, factPhraseRunsMax, findFilter, findQuestion } from './fact-words.ts';
+import { factPhraseRunsMax, findFilter, findQuestion, isVague } from './fact-words.ts';
 import { metricsNamed } from './figure-words.ts';
-import { emptyWord, findTerm, termRunsMax } from './lexicon.ts';
+import { asksBeside, emptyWord, findTerm, termRunsMax } from './lexicon.ts';
 import { normaliseText, type PlacedRun, placeRuns, toSearchKey } from './normalise.ts';
 import { findService, findUnlisted, namedServices } from './named-services.ts';
 import type { NamedServices, QueryWord, WrittenWord } from './query-word.ts';
 import type { ServiceNames } from './service-names.ts';
 import type { ToolNames } from './tool-names.ts';
+import type { Beside } from './terms.ts';
+import type { RunsOn } from './where-it-runs.ts';
 
 /** A condition, and the words that mean it. */
 export type ReadCondition = { readonly condition: Condition; readonly span: Span };
@@ -26,6 +28,8 @@ export type ReadQuery = {
   readonly alternativeTo: (Span & { readonly name: string }) | null;
   /** The services that the text names: whom its conditions are asked. */
   readonly named: NamedServices | null;
+  /** What it asks of them that no plan states. */
+  readonly besides: readonly Beside[];
   /** Services without a plan here that the text names. */
   readonly unlisted: readonly Unlisted[];
   /** Whether the text asks for something at all: one of nothing but punctuation asks for what no offer has. */
@@ -52,17 +56,20 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     (token) => token.type === 'condition' || !isOnlyCounted(token, amounts),
   );
   const written = tokens.flatMap((token) => (token.type === 'word' ? [token] : []));
-  const named = namedServices(written, services);
-  const words = named === null ? written : written.filter(({ question }) => question === undefined);
+  const { named, runsOn } = namedServices(text, written, services);
+  const words = joinRunsOn(
+    named === null ? written : written.filter(({ question }) => question === undefined),
+    runsOn,
+  );
   const asked =
     named === null
       ? []
       : written.flatMap(({ question, parts, start, end }) =>
           question === undefined ? [] : [{ condition: question, parts, span: { start, end } }],
         );
-  // `How long` of what else is asked, such as sleep, is no question for an end.
+  // `How long` of what else is asked, such as sleep, is no question for an end, and `what happens` none for a bill.
   const questions = asked
-    .filter(({ parts }) => asked.length === 1 || !asksHowLong(parts.join(' ')))
+    .filter(({ parts }) => asked.length === 1 || !isVague(parts.join(' ')))
     .map(({ condition, span }) => ({ condition, span }));
   const conditions = [
     ...amounts.map(({ amount, span, counted }) => ({
@@ -89,9 +96,23 @@ export function readQuery(q: string, known: KnownWords): ReadQuery {
     conditions,
     alternativeTo,
     named: alternativeTo === null ? named : null,
+    besides:
+      named === null ? [] : [...new Set(written.flatMap(({ parts }) => asksBeside(parts.join(' ')) ?? []))],
     unlisted: findUnlisted(words, services),
     isEmpty: tokens.length === 0 && amounts.length === 0,
   };
+}
+
+/** The words of each place where a program runs as one, without those that say that it does. */
+function joinRunsOn(words: readonly WrittenWord[], places: readonly RunsOn[]): readonly WrittenWord[] {
+  const isIn = ({ start, end }: Span, word: Span): boolean => word.start >= start && word.end <= end;
+  return words.flatMap((word): WrittenWord[] => {
+    const { name } = places.find(({ clause }) => isIn(clause, word)) ?? {};
+    if (name === undefined) return [word];
+    if (word.start !== name.start) return [];
+    const parts = words.flatMap((one) => (isIn(name, one) ? one.parts : []));
+    return [{ kind: word.kind, parts, term: null, figures: [], ...name, empty: null, runsOn: true }];
+  });
 }
 
 /** Whether the whole text is a name with no other meaning: its words ask for no facts, and none is passed over. */
@@ -110,7 +131,16 @@ function readName(text: string): ReadQuery {
     start,
     end,
   }));
-  return { text, words, conditions: [], alternativeTo: null, named: null, unlisted: [], isEmpty: false };
+  return {
+    text,
+    words,
+    conditions: [],
+    alternativeTo: null,
+    named: null,
+    besides: [],
+    unlisted: [],
+    isEmpty: false,
+  };
 }
 
 /** Blanks the amounts of a text, of the same length as before. What they count stays: it is a word like others. */

@@ -64,6 +64,7 @@ const KNOWN: KnownWords = {
       ['nextjs', 'nextjs'],
       ['若依', 'ruoyi'],
     ]),
+    everySlugOf: new Map(),
     runsMax: 2,
   },
   hasChinese: (text) => text === '云开发',

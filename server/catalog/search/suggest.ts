@@ -3,7 +3,8 @@ import type { InterpretedWords, Suggestions } from '../../../schemas/catalog-que
 import type { Span } from '../../../schemas/wanted-amount.ts';
 import { createEditDistance } from '../../words/index.ts';
 import { FILTERS } from '../facts/filters.ts';
-import { countFound, matchOffers, type Search } from './match-offers.ts';
+import { countFound, matchOffers, says, type Search } from './match-offers.ts';
+import { languageOf } from './languages.ts';
 import { chineseTerms, emptyWord } from './lexicon.ts';
 import { namedPlans } from './near-answers.ts';
 import { normaliseText, placeRuns, splitRuns } from './normalise.ts';
@@ -37,11 +38,20 @@ export function suggest(search: Search, total: number): Suggestions {
 /** How many of the plans that are found say each word that is not asked of all. */
 function countSaying(search: Search): Suggestions['preferred'] {
   const found = [...matchOffers(search).keys()];
-  return search.preferred
-    .map(({ word, distances }) => ({
-      word: search.read.text.slice(word.start, word.end),
-      total: found.filter((offer) => distances.inText.has(offer)).length,
-    }))
+  const narrow = search.words.filter((one) => !found.every((offer) => says(one, offer)));
+  const counts = [
+    ...search.preferred.map((one) => ({
+      ...one,
+      total: found.filter((offer) => one.distances.inText.has(offer)).length,
+    })),
+    ...narrow.map((one) => ({ ...one, total: found.filter((offer) => says(one, offer)).length })),
+  ];
+  return counts
+    .map(({ word: { start, end, parts, term }, total }) => {
+      const written = search.read.text.slice(start, end);
+      const language = term === null ? null : languageOf(parts.join(' '));
+      return { word: language === null ? written : `${written} (${language})`, total };
+    })
     .filter(({ word }) => /\p{L}/u.test(word));
 }
 

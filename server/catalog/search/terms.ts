@@ -183,10 +183,15 @@ export const TERMS: readonly TermRow[] = [
   },
   {
     words: list(
-      'realtime, real time, websocket, websockets, web socket, push, presence',
+      'realtime, real time, push, presence',
       '实时, 实时通信, 实时消息, 长连接, 即时通讯, 消息推送',
     ),
     intents: [kind('queue', 'realtime')],
+  },
+  {
+    words: list('websocket, websockets, web socket, web sockets'),
+    intents: [kind('queue', 'realtime')],
+    builtWith: true,
   },
   { words: list('mqtt, iot, mqtt broker', '物联网'), intents: [kind('queue', 'mqtt')] },
   { words: ['webhook', 'webhooks', '回调'], intents: [kind('queue', 'webhooks')] },
@@ -366,9 +371,17 @@ export const ALTERNATIVE_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What is asked of a named service and no plan states: its prices, and what changed. */
+export const BESIDES = {
+  prices: list('price, prices, pricing, cost, costs, 价格, 多少钱, 费用'),
+  changes: list('change, changes, changed, 变化, 变更, 变动, 改了, 变了'),
+} as const;
+export type Beside = keyof typeof BESIDES;
+
 /** Words that carry no meaning of their own; they are skipped unless the query has nothing else. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(
-  list(
+export const FILLER_WORDS: ReadonlySet<string> = new Set([
+  ...Object.values(BESIDES).flat(),
+  ...list(
     'largest, biggest, most, generous, more, much, lots, many, high, large',
     '最大, 最多, 最高, 更多, 大, 多, 高',
     'a, an, the, for, with, and, or, of, in, to, my, on, that, at, is, are, it, by, per, from',
@@ -381,7 +394,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     '的, 了, 和, 与, 或, 及, 在, 用, 用于, 给, 有, 是, 吗, 我, 要, 想, 个, 一个, 哪些, 什么, 可以',
     '支持, 做, 能, 能用, 可用, 好用, 哪个, 哪家, 哪里, 有没有, 推荐, 最好, 适合, 怎么, 如何, 比较',
     '好, 吧, 呢, 小, 型, 小型, 项目, 应用, 个人, 学生, 开发, 开发者, 工具, 需要, 使用, 到, 上',
-    '不要, 求, 找, 放, 把, 你, 家, 款',
+    '不要, 求, 找, 放, 把, 你, 家, 款, 上的, 还, 还能, 还有, 仍, 仍然',
     '直接, 直接用, 节点, 机房, 地域, 停服, 要停服, 停服了, 要停服了, 停运, 下线, 关停, 停止服务, 没了',
     'gone, discontinued, deprecated, shut, shuts, shutting, down, ended, ending, closing, closed',
     'require, requires, required, requiring, will, would, could, should, really, still, after, versus, compare',
@@ -390,7 +403,7 @@ export const FILLER_WORDS: ReadonlySet<string> = new Set(
     'max, maximum, allowance, it s, which company, what company, support, supports, supported, size, rate, rates, minute, second, hour, one, happen, month, monthly, day, daily, year, yearly, each, every, internal, system, which companies, business plan, now, currently, available, whether, zero, include, includes, calls, call, works, work',
     '存, 能存, 超出, 超过, 超额, 用完, 用完后, 用光, 每分钟, 每月, 每天, 每日, 每年, 一个月, 一天, 内部, 系统, 内部系统, 大小, 会, 会不会, 是否, 是不是, 多少, 多大, 怎样, 之后, 对比, 区别, 还是, 更好, 上限, 限额, 发, 企业版, 企业级',
     '至少, 最少, 不低于, 节点, 取消, 取消后, 停了, 关了, 超出后, 超过后, 超限后',
-    'price, prices, cost, costs, next, higher, changed, changes, change, 价格, 多少钱, 费用, 变化, 变更, 变动, 改了, 变了',
+    'go, next, higher',
     '比如, 例如, 像, 等等, 哪家公司, 哪个公司, 哪些公司, 初创企业, 请问, 目前, 现在, 每个, 它, 我们, 我的, 这个, 一下, 就, 都, 那',
   ),
-);
+]);

@@ -5,7 +5,12 @@ import { toSearchKey } from './normalise.ts';
 import { nameKey, type ServiceNames } from './service-names.ts';
 
 /** A tool's slug by the key of each of its names, and the most runs of one. */
-export type ToolNames = { readonly slugOf: ReadonlyMap<string, string>; readonly runsMax: number };
+export type ToolNames = {
+  readonly slugOf: ReadonlyMap<string, string>;
+  /** The same of names that mean something else here, too. */
+  readonly everySlugOf: ReadonlyMap<string, string>;
+  readonly runsMax: number;
+};
 
 /**
  * Without names that are those of services too: who types `prisma` may mean its plans. Nor words that have a meaning
@@ -16,13 +21,15 @@ export function createToolNames(
   { offersOf, offersExactly, unlistedOf }: ServiceNames,
 ): ToolNames {
   const slugOf = new Map<string, string>();
+  const everySlugOf = new Map<string, string>();
   for (const { slug, name, aliases } of tools)
     for (const written of [slug, name, ...aliases]) {
       const key = toSearchKey(written);
       // Phrases also as people run them together: `nextjs`.
-      for (const one of [key, key.replaceAll(' ', '')])
+      for (const one of [key, key.replaceAll(' ', '')]) {
+        if (one.length < 2) continue;
+        everySlugOf.set(one, everySlugOf.get(one) ?? slug);
         if (
-          one.length > 1 &&
           findTerm(one) === null &&
           emptyWord(one) === null &&
           !offersOf.has(nameKey(one)) &&
@@ -30,9 +37,11 @@ export function createToolNames(
           !unlistedOf.has(one)
         )
           slugOf.set(one, slugOf.get(one) ?? slug);
+      }
     }
   return {
     slugOf,
+    everySlugOf,
     runsMax: [...slugOf.keys()].reduce((most, key) => Math.max(most, key.split(' ').length), 1),
   };
 }

@@ -48,7 +48,7 @@ export function findAll(readings: readonly FileReading[], index: DetectionIndex)
       weight !== 'code' || (strength !== 'mentioned' && !isEcosystem(kind) && !(itself && kind === 'scheme')),
   );
   const live = withoutCommentedOut(withoutOptions(shown), readings);
-  const raw = resolveNearby(live, readings, index);
+  const raw = resolveAdapters(resolveNearby(live, readings, index));
   const settled = settleProtocols(
     resolveBoilerplate(
       resolvePrefixes(
@@ -104,6 +104,26 @@ function resolveNearby(
   return finds.map((find) =>
     find.signal.kind === 'env' && nearby.has(`${find.path} ${find.rule.provider}`)
       ? { ...find, strength: 'mentioned' as const }
+      : find,
+  );
+}
+
+/**
+ * An adapter may serve any of several services (`django-storages`), and be there unused: beside the client of one, which
+ * the same file lists for use, it is for that.
+ */
+function resolveAdapters(finds: readonly Find[]): readonly Find[] {
+  const keyOf = ({ path, rule: { provider, client } }: Find): string => `${path} ${provider} ${client}`;
+  const clients = new Set(
+    finds.flatMap((find) =>
+      find.rule.client !== undefined && isEcosystem(find.signal.kind) && find.strength === 'used'
+        ? [keyOf(find)]
+        : [],
+    ),
+  );
+  return finds.map((find) =>
+    find.rule.atMost === 'mentioned' && find.signal.weight === 'runtime' && clients.has(keyOf(find))
+      ? { ...find, strength: 'configured' as const }
       : find,
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../http/index.ts';
 import type { ServedSnapshot } from '../../snapshot/index.ts';
 import type { QueueOutcome } from '../../turns/index.ts';
-import { AGENT_TEXTS } from '../../words/index.ts';
+import { AGENT_TEXTS, BADGE_TEXTS } from '../../words/index.ts';
 import type { Work } from '../../work/index.ts';
 import { API_BASE } from '../api/reads/index.ts';
 import { planProblem } from '../work-problems.ts';
@@ -39,7 +39,12 @@ type Provenance = z.infer<typeof provenanceSchema>;
  * @param publicUrl empty if no public address is known
  * @param apiPath from `/api/zero` on, such as `/offers/{slug}`
  */
-function buildProvenance(snapshot: ServedSnapshot, publicUrl: string, apiPath: string): Provenance {
+function buildProvenance(
+  snapshot: ServedSnapshot,
+  publicUrl: string,
+  apiPath: string,
+  locale: Locale,
+): Provenance {
   const { dataAsOf } = snapshot.index.catalog;
   return {
     service: 'Zero',
@@ -47,7 +52,7 @@ function buildProvenance(snapshot: ServedSnapshot, publicUrl: string, apiPath: s
     api: publicUrl === '' ? null : `${publicUrl}${API_BASE}${apiPath}`,
     dataAsOf,
     snapshot: snapshot.version,
-    credit: `Zero${publicUrl === '' ? '' : ` · ${publicUrl}/`} · data as of ${dataAsOf}`,
+    credit: `Zero${publicUrl === '' ? '' : ` · ${publicUrl}/`} · ${BADGE_TEXTS.asOf(dataAsOf)[locale]}`,
   };
 }
 
@@ -162,7 +167,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(parts: 
     const answer = turn.value;
     if (answer.kind === 'problem') return refuse(answer.problem);
     const { leftOut = [], apiPath } = answer;
-    const provenance = buildProvenance(snapshot, publicUrl, apiPath);
+    const provenance = buildProvenance(snapshot, publicUrl, apiPath, locale);
     const text = shownText(answer.text, detail === 'full' ? leftOut : [], provenance.credit, detail, locale);
     return {
       content: [{ type: 'text', text }],

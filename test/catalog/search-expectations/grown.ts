@@ -74,6 +74,7 @@ export const GROWN: readonly SearchExpectation[] = [
   ask('函数计算 国内', among(plans.FUNCTIONS_MAINLAND), { chinaOk: true }),
 
   // From the questions that judges asked.
+  ask('websocket server hosting', { first: 'render-web-free' }),
   ask('postgres in Frankfurt', among('neon-free nile-free supabase-free')),
   ask('新加坡 redis', among('upstash-redis-free redis-cloud-free render-key-value-free')),
   ask('rails redis', among('upstash-redis-free redis-cloud-free aiven-valkey-free')),

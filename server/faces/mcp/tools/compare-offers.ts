@@ -105,7 +105,7 @@ function withIds(whole: CompareAnswer): Comparison {
   };
 }
 
-/** The rows that at least two plans state, each value as its plan states it and with what it is counted for. */
+/** The rows, each value as its plan states it and with what it is counted for; those of one plan come last. */
 function comparisonText(
   whole: CompareAnswer,
   { limits, differences }: Pick<Comparison, 'limits' | 'differences'>,
@@ -115,15 +115,14 @@ function comparisonText(
   const { colon, bracket } = choosePunctuation(locale);
   // The tally names no category.
   const view = describeComparison(whole, lineUpFacts(offers), (slug) => slug, locale);
-  const rows = limits.flatMap((row) => {
-    const agreement = limitAgreement(row);
-    if (agreement === 'alone') return [];
+  const isAlone = (row: (typeof limits)[number]): boolean => limitAgreement(row) === 'alone';
+  const rowLine = (row: (typeof limits)[number]): string => {
     const cells = row.values.map((cell) =>
       cell === null ? notStated(locale) : comparedCellLine(cell, row, locale),
     );
-    const name = comparedName(row, locale) + bracket(COMPARISON_LABELS[agreement][locale]);
-    return [`${name}${colon}${cells.join(' | ')}`];
-  });
+    const name = comparedName(row, locale) + bracket(COMPARISON_LABELS[limitAgreement(row)][locale]);
+    return `${name}${colon}${cells.join(' | ')}`;
+  };
   const facts = differences.map(
     ({ field, values }) =>
       `${factName(field, locale)}${colon}${values
@@ -137,7 +136,9 @@ function comparisonText(
   return [
     ...offers.flatMap((offer) => offerLines(offer, locale)),
     differenceTally(view, locale),
-    ...rows,
+    ...limits.filter((row) => !isAlone(row)).map(rowLine),
     ...facts,
+    // What only one plan states is the first to go if there is no room.
+    ...limits.filter(isAlone).map(rowLine),
   ].join('\n');
 }

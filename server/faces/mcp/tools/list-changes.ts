@@ -21,7 +21,7 @@ export const listChangesTool = defineTool({
   name: 'list_changes',
   title: text('Changes to free plans', '免费套餐的变更'),
   description:
-    'What providers changed in their free plans (`change`), and what the service corrected in its own records (`correction`), newest first. Page with `before`.',
+    'What providers changed (`change`), and what the service corrected in its records (`correction`), newest first. Page with `before`.',
   // Filters take more words than the list of the tools has room for.
   input: changesQuerySchema
     .omit({ need: true, direction: true, year: true })

@@ -6,7 +6,9 @@ import {
   offersAnswerSchema,
   offersQuerySchema,
 } from '../../../../schemas/catalog-queries.ts';
+import { isStated, readFact } from '../../../../schemas/fact-values.ts';
 import { groupBy } from '../../../../schemas/lists.ts';
+import { lasts } from '../../../../schemas/standing.ts';
 import type { Locale } from '../../../../schemas/vocabulary.ts';
 import {
   answerFigures,
@@ -29,6 +31,9 @@ import { filterFlags } from './filter-flags.ts';
 
 const LIMIT_MAX = 50;
 const LIMIT_DEFAULT = 5;
+
+/** What becomes of the data of a plan that ends. */
+const AT_END = ['atEnd.what', 'atEnd.days'] as const;
 
 const query = offersQuerySchema.shape;
 
@@ -98,7 +103,11 @@ function answerSearch(
   const figures = figuresAsked(snapshot.index, asked);
   const linesOf = (offer: Offer): string[] => {
     const { limits, unstated } = answerFigures(offer, figures, locale);
-    return offerLines(offer, locale, limits, unstated, figures.facts);
+    const atEnd = AT_END.filter((field) => isStated(readFact(offer, field)));
+    const [head = '', ...rest] = offerLines(offer, locale, limits, unstated, [...atEnd, ...figures.facts]);
+    // What its record says of the end in words of ours, where no quote does.
+    const isSummed = figures.asksHowLong && atEnd.length === 0 && !lasts(offer);
+    return [head, ...(isSummed ? [`  ${offer.summary}`] : []), ...rest];
   };
   const entries = found.offers.map(linesOf);
   // Below the list: plans that leave one condition unstated, else those of a service that is named.
@@ -119,7 +128,6 @@ function answerSearch(
       : [
           heading(found, asked.offset, end, next, locale),
           ...notes,
-          ...(figures.isNamed ? besideNamed(asked.q ?? '', found.offers, snapshot.index, locale) : []),
           ...entries.slice(0, count).flat(),
           ...nearlyNotes(found.nearly, locale),
           ...nearly.slice(0, entriesWithin([...entries.slice(0, count), ...nearly]) - count).flat(),
@@ -135,23 +143,6 @@ const OF_ENDS =
 /** `Which free plans are shutting down soon` names no service: what has announced its end is meant. */
 function asksOfEnds({ interpreted, suggestions }: OfferList, { q = '', offset }: OffersQuery): boolean {
   return offset === 0 && OF_ENDS.test(q) && suggestions.services.length + interpreted.length === 0;
-}
-
-const OF_PRICES = /\b(?:prices?|costs?)\b|多少钱|价格|费用/iu;
-const OF_CHANGES = /\bchange[sd]?\b|变化|变更|变动|改了|变了/iu;
-
-/** What is asked of a named service and no plan states: its prices, and what changed. */
-function besideNamed(q: string, plans: readonly Offer[], index: CatalogIndex, locale: Locale): string[] {
-  const [first] = plans;
-  if (first === undefined) return [];
-  const changes = plans.flatMap(({ slug }) => {
-    const count = index.changesByOffer.get(slug)?.length ?? 0;
-    return count === 0 ? [] : [`${slug} (${count})`];
-  });
-  return [
-    ...(OF_PRICES.test(q) ? [AGENT_TEXTS.prices(first.url)[locale]] : []),
-    ...(OF_CHANGES.test(q) ? [AGENT_TEXTS.changesOf(changes)[locale]] : []),
-  ];
 }
 
 function endsAhead(index: CatalogIndex, locale: Locale): string[] {
