@@ -162,7 +162,9 @@ describe.each([
   );
 
   it.runIf(nights)('says that the night read nothing, marks nothing and publishes nothing', async () => {
-    await expect.poll(() => log, { timeout: 120_000, interval: 250 }).toContain('not one page could be read');
+    await expect
+      .poll(() => log, { timeout: 120_000, interval: 250 })
+      .toContain('not a single page could be read');
     expect(log).toContain('nothing published, nothing marked');
     expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);
     const stats = await ask(`${origin}/api/zero/stats`);
