@@ -156,7 +156,7 @@ describe.each([
       const lines = log.split('\n').filter((line) => line.includes('CONTACT'));
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('nightly checks are off; to turn them on, set CONTACT');
-      expect(log).not.toContain('a night begins');
+      expect(log).not.toContain('a night starts');
       expect(existsSync(join(folder, 'captures'))).toBe(false);
     },
   );
