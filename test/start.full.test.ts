@@ -156,13 +156,15 @@ describe.each([
       const lines = log.split('\n').filter((line) => line.includes('CONTACT'));
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain('nightly checks are off; to turn them on, set CONTACT');
-      expect(log).not.toContain('a night begins');
+      expect(log).not.toContain('a night starts');
       expect(existsSync(join(folder, 'captures'))).toBe(false);
     },
   );
 
   it.runIf(nights)('says that the night read nothing, marks nothing and publishes nothing', async () => {
-    await expect.poll(() => log, { timeout: 120_000, interval: 250 }).toContain('not one page could be read');
+    await expect
+      .poll(() => log, { timeout: 120_000, interval: 250 })
+      .toContain('not a single page could be read');
     expect(log).toContain('nothing published, nothing marked');
     expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);
     const stats = await ask(`${origin}/api/zero/stats`);

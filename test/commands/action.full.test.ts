@@ -342,7 +342,7 @@ describe('action.yml', () => {
     const push = await program({}, { GITHUB_EVENT_PATH: join(folder, 'push.json') });
     expect([push.status, github.asked]).toEqual([0, []]);
     const away = await program({}, { GITHUB_API_URL: 'http://127.0.0.1:9' });
-    expect(away.stdout).toContain('GitHub answered nothing');
+    expect(away.stdout).toContain('GitHub did not answer');
     expect(away.status).toBe(0);
   });
 
@@ -439,7 +439,7 @@ describe('mode: drift', () => {
   it('says what GitHub refuses, and touches no issue of others', async () => {
     lockAndTamper();
     github.mayWrite = false;
-    expect((await step({ mode: 'drift', path: '.' }, committed)).stdout).toContain('it answered 403');
+    expect((await step({ mode: 'drift', path: '.' }, committed)).stdout).toContain('GitHub answered 403');
     github.mayWrite = true;
     const stranger = { id: 1, number: 1, title: 'x', body: '<!-- zero-drift ./gone -->', labels: [] };
     github.issues.push({ ...stranger, state: 'open', user: { type: 'User' }, author_association: 'NONE' });

@@ -78,7 +78,7 @@ describe('zero-pipeline', () => {
       join(folder, 'captures'),
     ]);
     expect(code).toBe(3);
-    expect(out).toContain('nothing published, nothing marked: not one page could be read');
+    expect(out).toContain('nothing published, nothing marked: not a single page could be read');
     expect((await readdir(folder)).sort()).toEqual(['captures', 'records', 'snapshots']);
     expect(await readdir(join(folder, 'snapshots'))).toEqual([]);
   });

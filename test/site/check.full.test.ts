@@ -31,9 +31,9 @@ const file = (path: string, content: string): [string, string][] => [
 describe('the check page', () => {
   it('says what is sent and kept before anything is, in both languages and formats', async () => {
     for (const [path, words] of [
-      ['/check', 'We store, log and pass on nothing.'],
+      ['/check', 'We store, log and share nothing.'],
       ['/zh-CN/check', '不存储、不写日志、不转交他人'],
-      ['/check.md', 'We store, log and pass on nothing.'],
+      ['/check.md', 'We store, log and share nothing.'],
       ['/zh-CN/check.md', '不存储、不写日志、不转交他人'],
     ] as const) {
       const response = await server.get(path);

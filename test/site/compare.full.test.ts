@@ -43,7 +43,7 @@ describe('the address of a comparison', () => {
   it('says once what is wrong with it', async () => {
     const response = await server.get('/compare/a-vs-b-vs-c-vs-d-vs-e', { headers: { accept: 'text/html' } });
     const main = (await response.text()).split('<main')[1] ?? '';
-    expect(main.match(/a comparison names two to four offers/g)).toHaveLength(1);
+    expect(main.match(/a comparison must name two to four offers/g)).toHaveLength(1);
   });
 
   it.each([

@@ -44,7 +44,7 @@ describe('the form', () => {
   });
 
   it.each([
-    ['', 'The number says how many plans state it'],
+    ['', 'Each number shows how many plans state that condition'],
     ['/zh-CN', '条件后的数字是写明符合该条件的套餐数'],
   ])('says for all to read what the numbers behind the conditions count (%s)', async (prefix, words) => {
     for (const path of ['/plan', '/plan?needs=postgres']) expect(await text(prefix + path)).toContain(words);
@@ -60,7 +60,7 @@ describe('the form', () => {
     const [open = ''] = /Conditions<\/legend>[\s\S]*?<\/fieldset>/.exec(page) ?? [];
     expect(open).toContain('name="noCard"');
     expect(open).toContain('name="euRegion"');
-    expect(open).toContain('It is no legal guarantee');
+    expect(open).toContain('It is not a legal guarantee');
     expect(open).toContain('data-count="euRegion" title="1 plan says so">1<');
     expect(await text('/zh-CN/plan')).toContain('不是法律上的承诺');
   });
