@@ -214,23 +214,18 @@ export function exclusionsOf(need: Role, asked: Asked): (offer: Offer) => string
     const unsaid = [...figures].filter(
       ([figure, one]) => !one.stated && !one.seldom && (one.far || oversized.includes(figure)),
     );
-    const far = unsaid.some(([, one]) => one.far);
-    const mute = ![...figures.values()].some(({ bears }) => bears);
-    const bills =
-      offer.overage === 'billed' || (offer.overage === 'unstated' && offer.signup.card === 'required');
-    return { codes, silent: codes.length === 0 && unsaid.length > 0, hopeless: far || mute || bills };
+    return { codes, silent: codes.length === 0 && unsaid.length > 0 };
   };
   const left = asked.catalog.offers.filter((offer) => {
     if (!offer.roles.includes(need)) return false;
     const { codes, silent } = judged(offer);
     return codes.length === 0 && !silent;
   });
-  // If all that are left are doubtful, a plan that only says nothing of an allowance is let in. If none is left, so is
-  // one that bills nobody, states something of the use and is asked for at most ten times the largest stated allowance.
-  const admits = left.every((offer) => isDoubtful(offer, need, asked.request));
+  // If all that are left are doubtful, a plan that only says nothing of an allowance is let in.
+  const admits = left.length > 0 && left.every((offer) => isDoubtful(offer, need, asked.request));
   return (offer) => {
-    const { codes, silent, hopeless } = judged(offer);
-    const admitted = admits && !isDoubtful(offer, need, asked.request) && (left.length > 0 || !hopeless);
+    const { codes, silent } = judged(offer);
+    const admitted = admits && !isDoubtful(offer, need, asked.request);
     return silent && !admitted ? ['allowance-unknown'] : codes;
   };
 }

@@ -184,8 +184,6 @@ export interface FigureJudgement {
   share: number | null;
   /** Whether the plan states enough of the figure to be judged by it. */
   stated: boolean;
-  /** Whether any size or speed that the plan states bears on the figure. */
-  bears: boolean;
   /** So many calls pass in one of its short windows. */
   fast: boolean;
   /** Few plans count it, this one does not, and little is asked of it. */
@@ -287,7 +285,6 @@ export function judgeFigure(
     bearings: binding,
     share: binding.length === 0 ? null : Math.max(...binding.map(({ share }) => share)),
     stated: bearings.some(({ proves }) => proves),
-    bears: bearings.length > 0,
     fast,
     seldom,
     far,

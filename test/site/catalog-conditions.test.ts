@@ -52,13 +52,13 @@ describe('the catalog page', () => {
     expect(text).toContain('free plan or service ended');
     expect(text).toContain('read in a stored copy of unknown date, not in the nightly check');
     // Where nobody has read the provider's page, none is quoted.
-    const unread = resultsOf(await page('/catalog?q=helicone'));
+    const unread = resultsOf(await page('/catalog?q=deepinfra'));
     expect(unread).toContain('not read by us yet');
     expect(unread).not.toContain('<blockquote>');
     expect(text).toContain('As of November 28th, 2022, free Heroku Dynos');
     expect(text).toContain('href="https://devcenter.heroku.com/articles/free-dyno-hours"');
     expect(text).toContain('href="/replace/heroku"');
-    expect(unread).toContain('href="/catalog?q=Helicone+alternative"');
+    expect(unread).toContain('href="/catalog?q=DeepInfra+alternative"');
     expect(resultsOf(await page('/catalog?q=Heroku+alternative'))).toContain('/offers/render-web-free');
   });
 

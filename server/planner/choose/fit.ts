@@ -208,7 +208,6 @@ function fitFigure(
     share,
     stated: canProve,
     isSeldom,
-    bears: meters.some(({ meter }) => meter.counts !== 'compute'),
     bursts,
     burstMayBill,
     dependsOnModel,

@@ -22,8 +22,6 @@ export type FigureFit = RoleMeasure & {
   readonly stated: boolean;
   /** It states none, few plans do, and so little is asked that it is not ruled out for that. */
   readonly isSeldom: boolean;
-  /** Whether any size or speed that the plan states bears on the figure. */
-  readonly bears: boolean;
   /** Limits of less than a month that carry the figure only when it is evenly spread. */
   readonly bursts: readonly Burst[];
   /** A burst above a daily or weekly quota may be billed, so that an even spread proves no $0. */

@@ -45,8 +45,6 @@ export type RuledOut = {
   readonly silent: boolean;
   /** Nothing else speaks against it: only then is the silence shown. */
   readonly allowanceUnknown: boolean;
-  /** It bills nobody, states some size or speed of the use, and what it leaves unsaid may be within reach. */
-  readonly mayCarry: boolean;
 };
 
 export type SurveyedNeed = {
@@ -119,12 +117,12 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
     };
   };
 
-  /** If none is left, or only doubted ones, silence about an allowance is the lesser doubt. */
+  /** If only doubted ones are left, silence about an allowance is the lesser doubt. */
   const admitSilent = (need: SurveyedNeed): SurveyedNeed => {
     const { role, eligible, ruledOut } = need;
-    if (eligible.some(({ offer }) => !isDoubtful(offer, role))) return need;
-    const isAdmitted = ({ offer, allowanceUnknown, mayCarry }: RuledOut) =>
-      allowanceUnknown && !isDoubtful(offer, role) && (eligible.length > 0 || mayCarry);
+    if (eligible.length === 0 || eligible.some(({ offer }) => !isDoubtful(offer, role))) return need;
+    const isAdmitted = ({ offer, allowanceUnknown }: RuledOut) =>
+      allowanceUnknown && !isDoubtful(offer, role);
     const admitted = ruledOut
       .filter(isAdmitted)
       .map(({ offer, fit }) => ({
@@ -187,10 +185,6 @@ export function survey(index: PlannerIndex, request: PlanRequest, today: string)
           fit,
           silent,
           allowanceUnknown: !out,
-          mayCarry:
-            !offer.mayBill &&
-            fit.figures.some(({ bears }) => bears) &&
-            unsaid.every(({ isBeyondReach }) => !isBeyondReach),
         });
         continue;
       }
