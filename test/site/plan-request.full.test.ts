@@ -247,7 +247,7 @@ describe('the verdict', () => {
     const query = 'needs=postgres,auth&monthlyActiveUsers=1000&databaseGb=0.2';
     for (const [prefix, line] of [
       ['', 'First to run out: Postgres database, at 5,000 monthly active users.'],
-      ['/zh-CN', '月活跃用户数达到 5000 时，最先用完 Postgres 数据库。'],
+      ['/zh-CN', '月活跃用户数达到 5000 时，最先不够用的是 Postgres 数据库。'],
     ]) {
       const page = await text(`${prefix}/plan?${query}`);
       expect(page).toContain(`<p class="carries">${line}</p>`);
