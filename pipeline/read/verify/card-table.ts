@@ -38,8 +38,9 @@ export function priceCells(
         ? []
         : [{ cell, isPrice: PRICE_HEAD.test(block.row ?? '') }];
     });
-  // A column full of prices is a price list: those of other rows are of other things.
-  const ofPlan = above.filter(({ isPrice }) => isPrice || above.length <= FEW);
+  // A column full of prices is a price list, and a row may name its own: those of other rows are of other things.
+  const isList = above.length > FEW || own.cells.some(isPriced);
+  const ofPlan = above.filter(({ isPrice }) => isPrice || !isList);
   const named = otherCells(own, cells).filter(
     ({ text, columns }) => text.length <= SHORT && PRICE_HEAD.test(columns.join(' ')),
   );

@@ -91,6 +91,11 @@ test.each<[string, Partial<Parts>]>([
   ['a note in other words', { notes: '<p><sup>1</sup> Binary gigabytes are what we count.</p>' }],
   ['an opening in other words', { lead: 'What the Larva plan comes with:' }],
   ['that nothing is asked for', { below: 'No credit card required, no waitlist.' }],
+  ['a webinar', { below: 'Join our free webinar on 14 January: scaling to a million users.' }],
+  ['of what day its figures are', { below: 'Prices and limits as of December 2026.' }],
+  ['who trusts it', { below: 'Trusted by 9,000 teams at companies like Fernhollow.' }],
+  ['a slogan beside the list', { below: 'We think you will love it.' }],
+  ['a note without figures', { below: 'Names of other products belong to their owners.' }],
   ['a pointer beside the list', { below: 'More about it can be found in the guide.' }],
   ['praise beside the list', { below: 'Dark mode and all templates come with it!' }],
   ['a question without its answer', { below: 'What should I know before I start my free plan?' }],
@@ -142,6 +147,56 @@ test('reads a table by its column: price, tick, period of the next cell', () => 
   expect(noticed(TABLE(cells('10 GB')), TABLE(cells('10 GB', 'per day')), '10 GB')).toBe('periods');
   expect(noticed(TABLE(cells('✓')), TABLE(cells('–')), 'Storage')).toBe('tick');
   expect(noticed(TABLE(cells('✓')), TABLE(cells('✓').replace('1 TB', '2 TB')), 'Storage')).toBeNull();
+});
+
+test('takes neither the price of another card nor that of somebody who is quoted for its own', () => {
+  const quote = 'No card is asked for.';
+  const page = (pro: string) =>
+    `<h1>Plans</h1><div><div><h3>Free</h3><p>$0</p></div><div><h3>Pro</h3><p>${pro}</p></div><h2>Questions</h2><p>${quote}</p></div>`;
+  expect(noticed(page('$25'), page('$29'), quote)).toBeNull();
+  const cited = '<blockquote><p>“Switching saved us $4,000 a year.”</p></blockquote>';
+  const rows = (said: string) =>
+    `<main><h1>Plans</h1><p>Pick one.</p><p>${quote}</p><p>Talk to us.</p>${said}</main>`;
+  expect(noticed(rows(''), rows(cited), quote)).toBeNull();
+});
+
+test('passes over prices of other rows where each row is a plan with a price of its own', () => {
+  const rows = (growth: string) =>
+    `<table><tr><th>Plan</th><th>Price</th><th>Storage</th></tr><tr><td>Hobby</td><td>$0</td><td>10 GB</td></tr>
+    <tr><td>Growth</td><td>${growth}</td><td>1 TB</td></tr></table>`;
+  expect(noticed(rows('$29'), rows('$35'), 'Hobby $0 10 GB')).toBeNull();
+});
+
+test('reads no note from a list of other pages', () => {
+  const page = (behind: string) =>
+    `<h2>Free</h2><p>${QUOTE}<sup>1</sup></p><ol><li>Counted each month.</li></ol>${behind}`;
+  const related = '<h2>Related articles</h2><ul><li>Paid plans compared</li></ul>';
+  expect(noticed(page(''), page(related))).toBeNull();
+});
+
+test.each([
+  ['of which level they are', '<h2>Available commands</h2><h3>Storage</h3>', '<h3>Storage</h3>'],
+  ['with a picture', '<h2>Features and limitations</h2>', '<h2>🚀 Features and limitations</h2>'],
+  ['longer', '<h2>Storage</h2>', '<h2>Storage: everything you need to know</h2>'],
+  [
+    'below one that asks for consent',
+    '<h2>Storage</h2>',
+    '<h2>Storage</h2>',
+    '<h2>We value your privacy</h2>',
+  ],
+])('headings are the same %s', (_how, before, after, top = '') => {
+  const page = (heads: string, above = '') => `${above}<h1>Free plan</h1>${heads}<p>You get ${QUOTE}.</p>`;
+  expect(noticed(page(before), page(after, top))).toBeNull();
+  expect(noticed(page(before), page('<h2>Pro plan</h2>'))).toBe('headings');
+});
+
+test('tells a new question whose answer denies something of a free plan, and no other', () => {
+  const page = (asked: string) =>
+    `<h2>Free</h2><p>You get ${QUOTE}.</p><h2>FAQ</h2><h3>Is it free?</h3><p>Yes, the first plan is.</p>${asked}`;
+  const work = '<h3>Can I use the Free plan at work?</h3><p>No. Companies need another one.</p>';
+  const dogs = '<h3>Do you ship to Norway?</h3><p>No, we do not ship anything.</p>';
+  const under = '<h3>How do I start?</h3><p>With a form. The free plan is for people of our town.</p>';
+  expect([work, dogs, under].map((asked) => noticed(page(''), page(asked)))).toEqual(['page', null, 'page']);
 });
 
 test('passes over what follows a table under another heading, and tells what follows under its own', () => {

@@ -82,11 +82,24 @@ export function cardAround(
       let to = last + 1;
       while (isWithin(containers, blocks[to], at)) to += 1;
       const own = blocks.slice(from, to);
-      if (own.some(isPrice) && own.some((block) => isTitle(block))) return { from, to };
+      if (own.some(isPrice) && own.some((block) => isTitle(block)))
+        return isOfSeveral(blocks.slice(from, first + 1)) ? null : { from, to };
     }
     at = box.parent;
   }
   return null;
+}
+
+/** Before the quote stand, under heads of their own, a price and that something is free: the cards of several plans. */
+function isOfSeveral(before: readonly Block[]): boolean {
+  const heads = (isFree: boolean): (string | undefined)[] =>
+    before
+      .filter(
+        (block) => isPrice(block) && pricesIn(block.text).some((price) => / 0$|^\D+$/.test(price) === isFree),
+      )
+      .map(({ headings }) => headings.at(-1));
+  const free = heads(true);
+  return free.length > 0 && heads(false).some((head) => !free.includes(head));
 }
 
 function isWithin(containers: readonly Container[], block: Block | undefined, box: number): boolean {
@@ -99,8 +112,9 @@ function isWithin(containers: readonly Container[], block: Block | undefined, bo
 }
 
 function isPrice({ text, kind }: Block): boolean {
-  // A list item with a price is what more of something costs.
-  if (text.length > SHORT || kind === 'table-row' || kind === 'list-item') return false;
+  // A list item with a price is what more of something costs; someone who is quoted names no price of the plan.
+  if (text.length > SHORT || /^[“"「『]/.test(text) || kind === 'table-row' || kind === 'list-item')
+    return false;
   return saysFree(text) ? kind !== 'heading' : pricesIn(text).length > 0;
 }
 

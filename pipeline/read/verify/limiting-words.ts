@@ -66,9 +66,20 @@ const MATCHER = new RegExp(
   'gu',
 );
 
+/** Of what day the figures of a page are: no end of anything. */
+const WHEN_TOLD =
+  /^(?:all |these |the )?(?:figures|prices|pricing|limits|numbers|values|data|information|rates|quotas)(?: and \p{L}+)?(?: (?:are|is|were))?(?: (?:accurate|correct|current|valid|stated|shown|given))? as (?:of|at) |(?:数据|价格|信息|额度|限制|以上[^,.。;]{0,6})(?:均)?截[至止](?:到|于)? ?\d{4}/u;
+
+/** Whether a sentence only says of what day the figures of the page are. */
+export function saysWhenTold(sentence: string): boolean {
+  return WHEN_TOLD.test(fold(sentence).toLowerCase());
+}
+
 /** The words of the table that a text holds, in their order, as often as they are there. */
 export function limitingWordsIn(text: string): string[] {
-  return (fold(text).toLowerCase().match(MATCHER) ?? []).map((word) => word.replace(/\s+/g, ' ').trim());
+  return (fold(text).toLowerCase().replace(WHEN_TOLD, '').match(MATCHER) ?? []).map((word) =>
+    word.replace(/\s+/g, ' ').trim(),
+  );
 }
 
 /** The words of the table that `after` holds more often than `before`, each once. */

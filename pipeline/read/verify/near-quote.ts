@@ -1,7 +1,17 @@
 /** What is read together with a quote: the line that introduces its list, and the notes that it leads to. */
 import { MAX_HEADS, MAX_SURROUNDING } from '../../../schemas/surroundings.ts';
 import type { Block } from '../extract/index.ts';
+import { fold } from './fold.ts';
 import { splitSentences } from './sentences.ts';
+
+/** Heads of lists of other pages. */
+const OTHER_PAGES =
+  /^(?:related|see also|next steps?|further reading|read more|learn more|more (?:articles|guides)|recommended|(?:from|on) (?:the|our) blog|changelog|what's new)\b|^(?:相关|推荐|延伸|更多)(?:文[章档]|阅读|内容|链接)?/i;
+
+/** Whether a block leads to other pages, and says nothing for this one. */
+export function isOnOtherPages({ headings }: Block): boolean {
+  return headings.some((head) => OTHER_PAGES.test(fold(head)));
+}
 
 /** Blocks before a quote among which its list was opened. */
 const OPENER_REACH = 24;
@@ -52,9 +62,9 @@ export function notesOf(texts: readonly string[], blocks: readonly Block[], last
   });
 }
 
-/** The items of the last list: notes may be numbered by their list alone. */
+/** The items of the last list that is none of other pages: notes may be numbered by their list alone. */
 function lastList(blocks: readonly Block[]): readonly Block[] {
-  const end = blocks.findLastIndex(({ kind }) => kind === 'list-item');
+  const end = blocks.findLastIndex((block) => block.kind === 'list-item' && !isOnOtherPages(block));
   let from = end;
   while (blocks[from - 1]?.kind === 'list-item') from -= 1;
   return end < 0 ? [] : blocks.slice(from, end + 1);

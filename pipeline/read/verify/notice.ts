@@ -27,7 +27,7 @@ export function compareSurroundings(before: Surroundings, after: Surroundings): 
     sentenceKey(before.sentence) === sentenceKey(after.sentence)
       ? null
       : notice('sentence', before.sentence, after.sentence),
-    changedHeads('headings', before.headings, after.headings),
+    isRenamed(before, after) ? changedHeads('headings', before.headings, after.headings) : null,
     changedHeads('row', before.row, after.row),
     changedHeads('column', before.column, after.column),
     before.places === after.places ? null : notice('places', String(before.places), String(after.places)),
@@ -36,6 +36,28 @@ export function compareSurroundings(before: Surroundings, after: Surroundings): 
     ...cardNotices(before.card, after.card),
   ].filter((found) => found !== null);
   return notices.find(({ words }) => words.length > 0) ?? notices[0] ?? null;
+}
+
+/**
+ * Whether a heading says another thing than any head that the place had, and one that it had is gone; or one that says
+ * whose plan it is came or went. Levels change, lists become tables, and the plan stays.
+ */
+function isRenamed(before: Surroundings, after: Surroundings): boolean {
+  const without = (heads: readonly string[], { headings, row, column, card }: Surroundings): string[] => {
+    const known = [...headings, ...row, ...column, card?.plan ?? ''].map((head) => ` ${nameOf(head)} `);
+    return heads.filter((head) => {
+      const name = ` ${nameOf(head)} `;
+      return !known.some((one) => one === name || (one.trim() !== '' && !tells(head) && name.includes(one)));
+    });
+  };
+  const came = without(after.headings, before);
+  const gone = without(before.headings, after);
+  return (came.length > 0 && gone.length > 0) || [...came, ...gone].some(tells);
+}
+
+/** Whether a head names whose plan it is, a figure, or what ends or limits. */
+function tells(head: string): boolean {
+  return openerKey(head) !== '' || limitingWordsIn(head).length > 0;
 }
 
 function notice(what: NoticePart, before: string, after: string): Notice {
@@ -157,9 +179,12 @@ function textKey(written: string): string {
 const SECTION =
   /^#\d+\b|\b(?:overview|details?|features?|frequently|asked|questions?|faqs?|pricing|limits|quotas|usage|billing|introduction|guide|getting|started|notes?|highlights|glance|compar(?:e|ison)|summary|account|about|what|how|which|all|the|an?|to|in|at|is|included|good|know|your?|i)\b|常见问题|概[述览]|对比|功能|说明|介绍|一览|配额|限制|计费|价格/g;
 
+/** Drawn beside words; ticks and crosses say something. */
+const PICTURES = /[\u{1F300}-\u{1FAFF}\u2600-\u26FF\uFE0F]/gu;
+
 /** What a head says without such words, lower case; nothing for a part of a page. */
 export function nameOf(head: string): string {
-  return withoutGenericWords(head).replace(SECTION, '').trim().replace(/ +/g, ' ');
+  return withoutGenericWords(head.replace(PICTURES, '')).replace(SECTION, '').trim().replace(/ +/g, ' ');
 }
 
 /** A head of more words than this is no name of a plan: it counts only if it says something of one. */
@@ -168,10 +193,7 @@ const NAME_WORDS = 3;
 /** `Free`, `Free plan` and `Free tier` are one head; a head that says the same twice says it once. */
 function headsKey(heads: readonly string[]): string {
   return heads
-    .filter(
-      (head) =>
-        head.split(/\s+/).length <= NAME_WORDS || openerKey(head) !== '' || limitingWordsIn(head).length > 0,
-    )
+    .filter((head) => head.split(/\s+/).length <= NAME_WORDS || tells(head))
     .map(nameOf)
     .filter((head, at, all) => head !== '' && head !== all[at - 1])
     .join('\n');

@@ -10,8 +10,10 @@ import {
 } from '../../../schemas/snapshot.ts';
 import { pathLanguage } from '../path-language.ts';
 import { words } from '../word-list.ts';
+import { fold } from './fold.ts';
 import type { PreparedPage } from './prepare.ts';
 import { tokenize } from './tokens.ts';
+import { CONSENT_PHRASES } from './wall-phrases.ts';
 
 /** They are on every page, a wall included. */
 const COMMON = new Set(
@@ -144,10 +146,13 @@ function sharedWords(known: string, now: string): number | null {
   return [...before].filter((key) => after.has(key)).length / before.size;
 }
 
-/** The first heading of the page's own; empty if it has none. Dialogs come before it. */
+/** The first heading of the page's own; empty if it has none. Dialogs and what asks for consent come before it. */
 export function firstHeading({ visible, containers }: PreparedPage): string {
   const own = visible.blocks.find(
-    ({ kind, container }) => kind === 'heading' && containers[container]?.furniture !== true,
+    ({ kind, container, text }) =>
+      kind === 'heading' &&
+      containers[container]?.furniture !== true &&
+      !CONSENT_PHRASES.some((phrase) => fold(text).toLowerCase().includes(phrase)),
   );
   return own?.text ?? '';
 }
