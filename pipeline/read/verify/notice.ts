@@ -180,7 +180,7 @@ const SECTION =
   /^#\d+\b|\b(?:overview|details?|features?|frequently|asked|questions?|faqs?|pricing|limits|quotas|usage|billing|introduction|guide|getting|started|notes?|highlights|glance|compar(?:e|ison)|summary|account|about|what|how|which|all|the|an?|to|in|at|is|included|good|know|your?|i)\b|常见问题|概[述览]|对比|功能|说明|介绍|一览|配额|限制|计费|价格/g;
 
 /** Drawn beside words; ticks and crosses say something. */
-const PICTURES = /[\u{1F300}-\u{1FAFF}\u2600-\u26FF\uFE0F]/gu;
+const PICTURES = /[\u{1F300}-\u{1FAFF}\u2600-\u26FF]\uFE0F?/gu;
 
 /** What a head says without such words, lower case; nothing for a part of a page. */
 export function nameOf(head: string): string {

@@ -29,14 +29,14 @@ const LEAST_WORDS = 3;
 const LEAST_HAN = 5;
 const LABEL_WORDS = 9;
 /** More than these are details, which change more often than what a plan is worth. */
-const MOST_SENTENCES = 11;
+const MOST_SENTENCES = 12;
 /** Blocks before and behind a list or a table which are read with it. */
 const NEAR = 2;
 /** What is longer is a text without full stops. */
 const MAX_LENGTH = 400;
 /** What someone else says of the product, what every page says of itself, and that nothing is asked for. */
 const ASIDE =
-  /^[“"「『]|[”"」』]\s*(?:[—–-]|$)|^[—–]\s*\p{Lu}|^(?:trusted|loved|used|powered) by\b|^(?:watch|read|see)\b(?!-)|\bweekdays\b|\bcookies?\b|\bnewsletter\b|\b(?:webinars?|podcasts?|e-?books?|meetups?|workshops?|conference)\b|^(?:last )?(?:updated|reviewed|edited|modified)\b|^version (?:of )?\d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|工作日|更新(?:时间|于)|^最近更新|^文档版本|邀请好友/iu;
+  /^[“"「『]|[”"」』]\s*(?:[—–-]|$)|^[—–]\s*\p{Lu}|^(?:trusted|loved|used|powered) by\b|^(?:watch|read|see)\b(?!-)|^for (?:more|details|the full|a (?:full|complete))\b[^.]*\bsee\b|\bweekdays\b|\bcookies?\b|\bnewsletter\b|\b(?:webinars?|podcasts?|e-?books?|meetups?|workshops?|conference)\b|^(?:last )?(?:updated|reviewed|edited|modified)\b|^version (?:of )?\d|\beffective\b|\brefer (?:a|your) friend|^\d{1,2} \p{L}+ \d{4}\b|^\d{4}[-年]|^(?:no|without) [^.]{0,40}(?:required|needed|necessary)|^无需|工作日|更新(?:时间|于)|^最近更新|^文档版本|邀请好友/iu;
 /** Money, rights, persons, what happens to data, places and times: what a plan is about beside figures. */
 const MATTER =
   /\b(?:cards?|bank|invoiced?|statement|money|balance|credits?|buy|purchase|price|commercial|business|trade|profession|personal|evaluation|licen[cs]e|customers?|individuals?|students?|teachers?|schools?|universit|charit|nonprofit|compan(?:y|ies)|organi[sz]ations?|employe|resellers?|passport|identity|phone|mobile|verif|approv|appl(?:y|ies|ication)|queue|wait(?:ing)? ?list|invite|delete|erase|clear|wipe|purge|empt(?:y|ied)|sleep|asleep|idle|idling|inactiv|paused?|lapse|forfeit|once|first|must|regions?|countr(?:y|ies)|european?|america|kingdom|united)|[卡价账限]|银行|余额|预存|结算|个人|企业|学习|学生|商[用业]|实名|认证|备案|审核|手机|删除|清理|回收|地域|区域|境|套餐/i;
