@@ -219,7 +219,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
     const sent = sentBy(page);
     await page.goto(`${server.origin}/check`);
     await page.locator('input[webkitdirectory]').setInputFiles(join(folder, 'app'));
-    await page.getByText('2 files').waitFor();
+    await page.getByText('(2, ').waitFor();
     expect((await page.locator('.files code').allTextContents()).sort()).toEqual([
       '.env.example',
       'package.json',
@@ -245,7 +245,7 @@ describe.runIf(hasBrowser)('the check page in a browser', () => {
     await page.getByLabel('内容').first().fill('SECRET=hush');
     await page.getByRole('button', { name: '检查', exact: true }).click();
     expect(await page.locator('.chosen').textContent()).toContain(
-      '.env.production 是真实的 env 文件，已拒绝',
+      '.env.production 是真实的 .env 文件，已拒绝',
     );
     expect(sent.join('')).not.toContain('hush');
     await context.close();
