@@ -33,7 +33,7 @@ const INVALID = 'Bearer error="invalid_token"';
 const REFUSED: Readonly<Partial<Record<KeyKind, Refusal>>> = {
   none: MISSING,
   'other scheme': MISSING,
-  unknown: ['unauthorized', /is not known/, INVALID],
+  unknown: ['unauthorized', /is unknown/, INVALID],
   expired: ['key-expired', /has expired/, INVALID],
   revoked: ['key-revoked', /was revoked/, INVALID],
   orphaned: ['key-orphaned', /owner .* has left/, INVALID],
