@@ -87,10 +87,10 @@ test('what becomes of the data of a plan that ends is told with it', async () =>
   const text = await askFor('find', { q: '腾讯云 CloudBase 还免费吗', locale: 'zh-CN' });
   expect(text).toMatch(/\(tencent-cloudbase-free\)/);
   expect(text).toMatch(/到期后：数据会被删除/);
-  // No page that was read says it of this one: the record does.
+  // No page that was read says it of this one, and the record says so.
   const render = await askFor('find', { q: 'does Render free postgres expire, and what happens to my data' });
   expect(render).toMatch(/Free without an end date: no; Trial \(30 days\) “/);
-  expect(render).toContain('its data is lost unless you upgrade');
+  expect(render).toContain('our sources do not say what happens to its data then');
   expect(render).not.toContain('Cannot bill you');
 });
 
