@@ -4,13 +4,12 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defaultVersionsDir, packageRoot } from '../snapshots/package.ts';
 import { listVersions } from '../snapshots/store/index.ts';
 import { temporaryFolder } from './folders.ts';
-import { checkedFetch } from './openapi/checked-fetch.ts';
+import { patientFetch } from './openapi/checked-fetch.ts';
 import { freePort } from './stacks/free-port.ts';
 
 const RECORD = `slug: nowhere
@@ -30,16 +29,6 @@ offers:
     evidence:
       - { id: free, quote: The Free plan costs nothing, source: plans, fields: [freeType] }
 `;
-
-/** Asks as a patient client does: an overloaded server refuses, and says when to ask again. */
-async function ask(url: string, init: RequestInit = {}): Promise<Response> {
-  for (;;) {
-    const answer = await checkedFetch(url, init);
-    const seconds = answer.headers.get('retry-after');
-    if (answer.status !== 503 || seconds === null) return answer;
-    await wait(Number(seconds) * 1000);
-  }
-}
 
 /** The request of a curl command of the documents; what stands behind a pipe only shortens the answer. */
 function readCurl(command: string): { address: string; query: string; body: string | null } {
@@ -128,7 +117,7 @@ describe.each([
     '/',
     '/zh-CN/',
   ])('answers %s from the committed snapshot', async (path) => {
-    const answer = await ask(`${origin}${path}`);
+    const answer = await patientFetch(`${origin}${path}`);
     expect(answer.status, await answer.text()).toBe(200);
   });
 
@@ -141,7 +130,7 @@ describe.each([
       // What a terminal sends is bytes: an address with other letters than ASCII must be encoded by its command.
       expect(address, command).toMatch(/^[\x21-\x7e]+$/);
       const { pathname, search } = new URL(address);
-      const answer = await ask(
+      const answer = await patientFetch(
         `${origin}${pathname}${query === '' ? search : `?${query}`}`,
         body === null ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body },
       );
@@ -167,7 +156,7 @@ describe.each([
       .toContain('not a single page could be read');
     expect(log).toContain('nothing published, nothing marked');
     expect(await readdir(join(folder, 'snapshots', 'versions'))).toHaveLength(1);
-    const stats = await ask(`${origin}/api/zero/stats`);
+    const stats = await patientFetch(`${origin}/api/zero/stats`);
     expect(await stats.json()).toMatchObject({ underReview: 0 });
   });
 

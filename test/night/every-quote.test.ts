@@ -7,9 +7,9 @@ import { emptyEdit } from '../../pipeline/review/apply/index.ts';
 import { suggestionFor } from '../../pipeline/suggest/index.ts';
 import type { OfferLimit } from '../../schemas/catalog.ts';
 import type { QuoteLine } from '../../schemas/report.ts';
-import { VERDICTS, type VerdictName } from '../../schemas/verdict.ts';
+import { VERDICTS } from '../../schemas/verdict.ts';
 import { committedRecords } from '../records.ts';
-import { sample } from '../sample.ts';
+import { FULL, sample } from '../sample.ts';
 import { lostLine, madeReport } from './made-report.ts';
 
 /** The words of a page on which each figure is double; without a figure, on which a word limits what was said. */
@@ -63,11 +63,14 @@ describe('the review of every quote on record', () => {
     );
     const shapesOf = ({ line }: (typeof all)[number]): string[] =>
       line.fields.map((field) => field.replace(/\.[a-z0-9-]+(?=$|\.costs)/, '.'));
-    lines = sample(all, 200, shapesOf).flatMap(({ line, limits, under }) =>
-      VERDICTS.filter((name) => name !== 'found' && name !== 'reformatted').map((name: VerdictName) => {
+    const names = VERDICTS.filter((name) => name !== 'found' && name !== 'reformatted');
+    lines = sample(all, 200, shapesOf).flatMap(({ line, limits, under }, at) =>
+      // The full run gives each of thousands of quotes one verdict, the short one each of some quotes all of them.
+      names.flatMap((name, turn) => {
+        if (FULL && at % names.length !== turn) return [];
         const passage = name === 'missing' ? null : changedWords(line.quote);
         const verdict = { verdict: name, passage, where: null, figures: [] };
-        return { ...line, verdict, suggestion: suggestionFor({ limits }, { ...line, under }, verdict) };
+        return [{ ...line, verdict, suggestion: suggestionFor({ limits }, { ...line, under }, verdict) }];
       }),
     );
   });

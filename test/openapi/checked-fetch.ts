@@ -1,4 +1,5 @@
 /** `fetch` for tests of servers in processes of their own: throws where an answer is off the OpenAPI document. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { type AnswerChecker, createAnswerChecker } from './answer-checker.ts';
 
 let checker: AnswerChecker | null = null;
@@ -16,4 +17,14 @@ export async function checkedFetch(url: string, init: RequestInit = {}): Promise
   const faults = checker({ method, target: pathname + search, status: response.status, headers, body });
   if (faults.length === 0) return response;
   throw new Error(`${method} ${pathname}${search} -> ${response.status}: ${faults.join('; ')}`);
+}
+
+/** Asks as a patient client does: a busy server refuses, and says when to ask again. */
+export async function patientFetch(url: string, init: RequestInit = {}): Promise<Response> {
+  for (;;) {
+    const answer = await checkedFetch(url, init);
+    const seconds = answer.headers.get('retry-after');
+    if (![429, 503].includes(answer.status) || seconds === null) return answer;
+    await wait(Number(seconds) * 1000);
+  }
 }

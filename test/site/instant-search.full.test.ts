@@ -146,6 +146,7 @@ describe.runIf(hasBrowser)('the field', () => {
     });
     // Time stands still but for what is let pass: a busy machine types as without a rest.
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 1000);
     await field(page).pressSequentially('ne');
     await page.clock.runFor(1000);
     const answered = page.waitForResponse(SEARCH);
