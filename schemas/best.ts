@@ -50,8 +50,8 @@ export const bestColumnSchema = z
   .strictObject({
     metric: about(metricSchema, 'The value for `sort`.', '`sort` 可用的值。'),
     name: about(z.string(), 'In the requested locale.', '以请求的语言表示。'),
-    unit: about(unitSchema, 'Of every amount of the column.', '该列所有数值的单位。'),
-    basis: about(basisSchema, 'Of the amounts that are compared.', '参与比较的数值的计量方式。'),
+    unit: about(unitSchema, 'For all amounts in the column.', '该列所有数值的单位。'),
+    basis: about(basisSchema, 'For the compared amounts.', '参与比较的数值的计量方式。'),
     stated: about(z.int(), 'How many plans of the table state it.', '表中写明该项的套餐数。'),
   })
   .meta({ id: 'BestColumn' });

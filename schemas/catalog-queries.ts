@@ -303,7 +303,7 @@ export const alternativeSchema = z
 export const worksWithSchema = z
   .strictObject({
     tool: z.strictObject({ slug: slugSchema, name: z.string() }),
-    role: about(roleSchema, 'What the tool names it for.', '工具在哪一用途下提到它。'),
+    role: about(roleSchema, 'Its role for the tool.', '工具在哪一用途下提到它。'),
     kind: about(
       kindSchema.nullable(),
       'The kind within the role, if the tool says.',

@@ -164,12 +164,12 @@ export const offerSchema = z
     roles: z.array(roleSchema),
     kinds: about(
       kindsSchema.default({}),
-      "Of each role that has kinds, the kind it is: the service's own classing.",
+      'The kind within each role that has kinds, chosen by the service.',
       '用途细分种类时，属于哪一种；由本站归类。',
     ),
     aside: about(
       z.array(roleSchema).default([]),
-      "Roles of secondary use: the service's own classing.",
+      'Secondary roles, chosen by the service.',
       '只是兼有的用途；由本站归类。',
     ),
     standing: about(
@@ -193,7 +193,7 @@ export const offerSchema = z
         .strictObject({ since: dateSchema, source: httpUrlSchema, note: z.string(), noteZh: z.string() })
         .nullable()
         .default(null),
-      'Why it may no longer be free, by a dated source; null if nothing suggests so.',
+      'Why a dated source says it may no longer be free; null if none does.',
       '根据注明日期的来源，它可能已不再免费的原因；没有这样的来源时为 null。',
     ),
     renewEveryDays: about(
@@ -314,7 +314,7 @@ export const statsSchema = z
     ),
     doubtful: about(
       z.int().optional(),
-      'Plans that may no longer be free, by a dated source.',
+      'Plans a dated source says may no longer be free.',
       '可能已不再免费的套餐数，依据为注明日期的来源。',
     ),
     providers: about(z.int(), 'Providers of these plans.', '这些套餐的服务商数。'),

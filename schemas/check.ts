@@ -24,7 +24,7 @@ export type CheckRequest = z.infer<typeof checkRequestSchema>;
 const placeSchema = z.strictObject({
   path: z.string(),
   line: z.int().nullable(),
-  rule: about(z.string(), 'Of the detection that the snapshot carries.', '快照所带检测规则中的规则名。'),
+  rule: about(z.string(), 'A detection rule of the snapshot.', '快照所带检测规则中的规则名。'),
 });
 
 export const checkAnswerSchema = z
@@ -33,7 +33,7 @@ export const checkAnswerSchema = z
       z.strictObject({
         provider: about(
           slugSchema,
-          'Of the catalog, or a well-known provider outside it.',
+          'From the catalog, or well known but not in it.',
           '目录内的服务商，或目录外的知名服务商。',
         ),
         offers: about(

@@ -80,7 +80,7 @@ const CALLS = text('model calls', '模型调用次数');
 const CALLS_PER_MINUTE = text('model calls in one minute', '一分钟内的模型调用次数');
 const TOKENS = text('tokens', 'Token 数');
 
-const egress = (): MeasureRow => traffic(text('data transfer out', '流出流量'), ['bandwidth']);
+const egress = (): MeasureRow => traffic(text('data transfer out', '出站流量'), ['bandwidth']);
 /** Hours that something runs or is awake, whatever compute time the plan counts; see meters.ts. */
 const hours = (name: LocalizedText): MeasureRow =>
   row('flow', 'hours')(name, ['running-time', 'cpu-time', 'memory-time'], {

@@ -74,7 +74,7 @@ export const factHistorySchema = z
     ),
     unbroken: about(
       z.boolean(),
-      'Whether each step begins where the one before it ended, and the last one leads to the current value if there is one; else it also changed in between, on an unknown day.',
+      'Whether each change starts where the last one ended and they lead to the current value; if not, it also changed in between, on an unknown day.',
       '各次调整是否首尾相接，且最后一次的结果就是现值（如有现值）；否则表示期间还有过日期不详的变更。',
     ),
   })
@@ -116,7 +116,7 @@ export const offerHistoryAnswerSchema = z
     ),
     facts: about(
       z.array(factHistorySchema),
-      'Those with steps first, newest step first.',
+      'Changed facts first, newest first.',
       '有过调整的在前，调整日期越近越靠前。',
     ),
     stability: stabilitySchema,

@@ -76,7 +76,7 @@ const byNeedSchema = about(
     ),
   ),
   'The usage of one need in its own measures, per month if it is used up; overrides the figure of the whole stack.',
-  '单项需求的用量，以该需求自身的指标表示（会消耗的按月）；优先于整套方案的数值。',
+  '单项需求的用量，以该需求自身的指标表示（消耗量按月计）；优先于整套方案的数值。',
   // The keys are those of the table of measures; Object.fromEntries loses them.
 ) as z.ZodType<ByNeed>;
 
@@ -134,7 +134,7 @@ export const planRequestSchema = z
     ),
     favour: about(
       favourSchema.optional(),
-      'What comes first once every need is served: stated conditions, proven figures, few accounts, or room.',
+      'What decides once every need has a plan: stated conditions, proven figures, few accounts, or room.',
       '满足每项需求之后优先考虑的因素：条件已写明、用量已证明够用、账号最少或余量最大。',
     ),
     locale: localeSchema.default('en'),
@@ -373,7 +373,7 @@ export const runwaySchema = z.strictObject({
   ),
   upTo: about(
     z.number().nullable(),
-    'How many times your stated figures fit the stated limits, rounded down; null from a million up.',
+    'How often your figures fit into the stated limits, rounded down; null from a million up.',
     '写明的额度可承受全部所填用量的多少倍（向下取整）；一百万倍仍够用时为 null。',
   ),
   first: about(
@@ -392,7 +392,7 @@ export const runwaySchema = z.strictObject({
         ),
         verdict: about(
           planVerdictSchema,
-          'Of the current stack while it is enough (`times` is at most `upTo`), then of the one that would be chosen.',
+          'For the current stack while it is enough (`times` is at most `upTo`), then for the next choice.',
           '现有方案够用时（`times` 不大于 `upTo`）为现有方案的结论，否则为届时会选择的方案的结论。',
         ),
         instead: about(

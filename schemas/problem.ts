@@ -77,7 +77,7 @@ export const PROBLEM_TABLE = {
     404,
     ['There is nothing at this address', '该地址没有内容'],
     [
-      'No page or endpoint has this address. `/api/zero` lists those of the API.',
+      'No page or endpoint has this address. `/api/zero` lists all endpoints.',
       '该地址没有页面或接口。API 的全部地址见 `/api/zero`。',
     ],
   ),

@@ -141,7 +141,7 @@ export const limitSchema = z
       .min(1)
       .optional()
       .describe(
-        'Of credits: what a quote says that the whole of them pays for, all of it together: 50 million requests and 10 GiB. Evidence names it `limits.{id}.costs`.',
+        'For credits: everything that a quote says they pay for in all: 50 million requests and 10 GiB. Evidence names it `limits.{id}.costs`.',
       ),
   })
   .refine(unitFits, UNIT_FAULT);
@@ -155,7 +155,7 @@ export const setupSchema = z.strictObject({
 
 export const offerRecordSchema = z.strictObject({
   slug: slugSchema,
-  aliases: z.array(slugSchema).default([]).describe('Old slugs of this offer; they redirect for ever.'),
+  aliases: z.array(slugSchema).default([]).describe('Old slugs of this offer; they always redirect.'),
   plan: z.string().trim().min(1).describe("The plan's name as the provider writes it."),
   name: localizedTextSchema,
   summary: localizedTextSchema.describe('What it is good for and where it hurts, without marketing.'),
@@ -167,11 +167,11 @@ export const offerRecordSchema = z.strictObject({
     ),
   category: categorySlugSchema,
   roles: rolesSchema.min(1),
-  kinds: kindsSchema.prefault({}).describe('Of each role that has kinds, the kind it is. Our own classing.'),
+  kinds: kindsSchema.prefault({}).describe('The kind within each role that has kinds. Our own choice.'),
   aside: rolesSchema
     .default([])
     .describe(
-      'The roles of secondary use, all of them if the plan is made for something that is no role. Our own classing.',
+      'The secondary roles; all, if the plan is made for something that is not a role. Our own choice.',
     ),
   freeType: freeTypeSchema,
   trialDays: z.int().positive().optional(),

@@ -66,7 +66,7 @@ export const unlistedSchema = z
     aliases: about(z.array(z.string()), 'Other words that people type for it.', '搜索该服务时的其他叫法。'),
     roles: about(
       rolesSchema,
-      'What it would serve; empty if it is none of the roles.',
+      'Its role here; empty if it fits no role.',
       '该服务对应的用途；不属于任何用途时为空。',
     ),
     state: about(

@@ -20,7 +20,7 @@ export function addExportCommand(
     )
     .argument('<dir>', 'an empty or new folder')
     .requiredOption('--base-url <url>', 'where the files will be: https://zero.example', readOrigin)
-    .option('--api-url <url>', 'a service that answers forms; without one their pages say so', readOrigin)
+    .option('--api-url <url>', 'service that handles the forms; without one, form pages say so', readOrigin)
     .action(async (dir: string, flags: ExportFlags) => {
       const settings = readSettings();
       if (settings !== null) await runExport(resolve(dir), flags, settings, terminal);

@@ -73,7 +73,7 @@ export function describeLimit(limit: OfferLimit, locale: Locale): string {
       const worth = describeQuantity(value, unit, locale);
       const name = METRIC_TABLE[metric].name[locale];
       const of = unit === 'count' ? ' ' : ' of ';
-      return { en: `worth ${worth}${of}${name.toLowerCase()}`, 'zh-CN': `相当于${name} ${worth}` }[locale];
+      return { en: `worth ${worth}${of}${name.toLowerCase()}`, 'zh-CN': `可抵${name} ${worth}` }[locale];
     }),
   ];
   if (costs.length === 0) return amount;

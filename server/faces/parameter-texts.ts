@@ -108,7 +108,7 @@ const PARAMETERS: ParameterTexts = {
 /** What parameters of the table of a role mean. */
 export const BEST_PARAMETERS: ParameterTexts = {
   sort: parameter(
-    '`best`: by the criteria of the planner, dedicated services first; `name`; or a metric of the table, largest first. `columns` lists the metrics of a role.',
+    '`best`: as the planner ranks, dedicated services first; `name`; or a metric of the table, largest first. `columns` lists the metrics of a role.',
     '`best`（按规划器的评判标准，专用套餐在前）、`name`（名称），或表中的某一指标（大的在前）。各用途有哪些指标见 `columns`。',
     'storage',
   ),

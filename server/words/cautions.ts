@@ -26,7 +26,10 @@ export function reviewText(offer: Pick<Offer, 'review' | 'limits'>, locale: Loca
 }
 
 export function endMentioned(since: string): LocalizedText {
-  return text(`its page has mentioned an end since ${englishDay(since)}`, `自 ${since} 起，其页面提到终止`);
+  return text(
+    `its page has said since ${englishDay(since)} that it may end`,
+    `自 ${since} 起，其页面提到终止`,
+  );
 }
 
 /** What speaks against a plan, in a sentence of its own; null if nothing does. */

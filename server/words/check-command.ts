@@ -8,8 +8,8 @@ import { text } from '../../schemas/words/text.ts';
 import { counted } from './punctuation.ts';
 
 export const CHECK_COMMAND_TEXTS = {
-  noManifest: text('No manifest was found in this folder.', '在该目录中没有找到清单文件。'),
-  unreadableFolder: text('The folder cannot be read.', '无法读取该目录。'),
+  noManifest: text('No manifest was found in this folder.', '该文件夹中没有找到清单文件。'),
+  unreadableFolder: text('The folder cannot be read.', '无法读取该文件夹。'),
   noPlainFile: text(
     'must be a regular file of at most 4 MiB, not a link',
     '必须是不超过 4 MiB 的普通文件，不能是链接',
@@ -22,7 +22,7 @@ export const CHECK_COMMAND_TEXTS = {
     ),
   noLock: text(
     'There is no zero.lock in this folder: write one with `zero lock`.',
-    '该目录中没有 zero.lock，请先用 `zero lock` 生成。',
+    '该文件夹中没有 zero.lock，请先用 `zero lock` 生成。',
   ),
   lockWritten: (plans: number, facts: number) =>
     text(
@@ -32,7 +32,7 @@ export const CHECK_COMMAND_TEXTS = {
   lockEqual: text('zero.lock is up to date.', 'zero.lock 已是最新。'),
   lockParts: text(
     'zero.lock and the catalog differ. If you accept the differences, run `zero lock --update`:',
-    'zero.lock 与目录不一致。如果接受这些差异，请运行 `zero lock --update`：',
+    'zero.lock 与套餐目录不一致。如果接受这些差异，请运行 `zero lock --update`：',
   ),
   reading: (count: number) => text(`reading ${counted(count, 'file')}`, `正在读取 ${count} 个文件`),
   read: (done: number, total: number) =>
@@ -41,7 +41,7 @@ export const CHECK_COMMAND_TEXTS = {
   bar: text('{bar} {value}/{total} files read', '{bar} 已读取 {value}/{total} 个文件'),
   'no-repository': text(
     '--diff needs a folder in a git repository, and git on this machine',
-    '--diff 要求目录位于 git 仓库中，且本机装有 git',
+    '--diff 要求文件夹位于 git 仓库中，且本机装有 git',
   ),
   'no-revision': (revision: string) =>
     text(
@@ -63,7 +63,7 @@ export const CHECK_COMMAND_TEXTS = {
       `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
     ),
   driftTitle: (plan: string) =>
-    text(`Free plan ${plan} is not as locked`, `免费套餐 ${plan} 与锁定内容不一致`),
+    text(`Free plan ${plan} no longer matches zero.lock`, `免费套餐 ${plan} 与锁定内容不一致`),
   driftDone: (opened: number, updated: number, closed: number) =>
     text(
       `Issues: ${opened} opened, ${updated} updated, ${closed} closed.`,
@@ -82,7 +82,7 @@ export const CHECK_COMMAND_TEXTS = {
   instead: text('instead', '可改用'),
   tooUnread: text(
     'Some files were not understood, and --strict requires all of them.',
-    '有文件未能识别，而 --strict 要求全部可读。',
+    '有文件未能识别，而 --strict 要求全部识别。',
   ),
   unknownCode: (codes: string) =>
     text(`There is no such code. The codes are: ${codes}.`, `没有这个代码。可用的代码：${codes}。`),
@@ -115,7 +115,7 @@ export function suppressedLines(
       ? null
       : text(
           `Not shown: findings that do not concern zero.lock (catalog of ${englishDay(lockedOn)}).`,
-          `未显示：与 zero.lock（目录截至 ${lockedOn}）无关的问题。`,
+          `未显示：与 zero.lock（套餐目录截至 ${lockedOn}）无关的问题。`,
         ),
     comparedWith === null
       ? null

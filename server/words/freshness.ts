@@ -71,7 +71,7 @@ export function freshnessSentence(
     case 'stale':
       return text(
         `last seen live ${seen === null ? 'long ago' : englishDay(seen)}, more than two weeks ago`,
-        seen === null ? '很久以前核实过，已超过两周' : `上次核实于 ${seen}，已超过两周`,
+        seen === null ? '核实过，但已超过两周' : `上次核实于 ${seen}，已超过两周`,
       )[locale];
     case 'missing':
       return text(

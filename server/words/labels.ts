@@ -78,7 +78,7 @@ export const LABELS = {
   warnings: text('Warnings', '注意事项'),
   variants: text('Other options', '其他方案'),
   commands: text('Official set-up commands', '官方安装配置命令'),
-  planPage: text('This plan as a page', '在网页上查看此方案'),
+  planPage: text('Open this plan on the web', '在网页上查看此方案'),
   nothingFits: text('No plan meets every condition', '没有满足全部条件的套餐'),
   findings: text('Findings', '发现的问题'),
   noFindings: text('No problems found with these plans.', '这些套餐没有发现问题。'),

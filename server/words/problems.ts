@@ -15,7 +15,7 @@ export const PROBLEMS = {
     'Send the body as content-type application/json.',
     '请以 content-type: application/json 发送请求体。',
   ),
-  malformedBody: text('The body cannot be read as JSON.', '请求体无法按 JSON 解析。'),
+  malformedBody: text('The body is not valid JSON.', '请求体无法按 JSON 解析。'),
   beyondBounds: {
     depth: (max: number) =>
       text(`A body may nest at most ${max} objects and lists.`, `请求体的对象和列表最多嵌套 ${max} 层。`),
@@ -31,10 +31,10 @@ export const PROBLEMS = {
       ),
   },
   malformedAddress: text(
-    'The address has percent-encoding that cannot be read as UTF-8.',
+    'The percent-encoding in the address is not valid UTF-8.',
     '地址中的百分号编码无法按 UTF-8 解析。',
   ),
-  malformedRequest: text('The request cannot be read as HTTP.', '请求无法按 HTTP 解析。'),
+  malformedRequest: text('The request is not valid HTTP.', '请求无法按 HTTP 解析。'),
   bodyTooLarge: (kibibytes: number) =>
     text(`The body may have at most ${kibibytes} KiB.`, `请求体不能超过 ${kibibytes} KiB。`),
   checkTooLarge: (files: number, kibibytes: number) =>

@@ -61,7 +61,7 @@ export function roomLine({ unit, uncounted, rows }: Room, locale: Locale): strin
     locale,
   );
   const unsaid = text(
-    `Left out, because too little is stated: ${names}.`,
+    `Left out, because they state too few limits: ${names}.`,
     `未计入（缺少可推算的数据）：${names}。`,
   );
   return joinSentences(
@@ -83,7 +83,10 @@ function firstOut(need: Role, carries: number, unit: RoomUnit): LocalizedText {
   const out = `First to run out: ${en}, at ${inEnglish}`;
   const outChinese = joinHan('最先不够用的是', zh);
   if (unit.kind === 'times')
-    return text(`${out} times your usage.`, `${joinHan('用量到所填的', inChinese, '倍时')}，${outChinese}。`);
+    return text(
+      `${out} times your usage.`,
+      `${joinHan('用量达到所填的', inChinese, '倍时')}，${outChinese}。`,
+    );
   const { name, asked } = unit;
   const [counted, countedInChinese] = [
     `${out} ${withinLine(name.en)}`,
@@ -100,7 +103,7 @@ function firstOut(need: Role, carries: number, unit: RoomUnit): LocalizedText {
 /** What limits a plan, or what it leaves unsaid: `limited by bandwidth`, `not stated: requests`; empty if nothing does. */
 export function roomMeasure({ need, carries, measure }: RoomRow, locale: Locale): string {
   if (measure === null)
-    return carries === null ? text('too little is stated', '写明的额度不足以推算')[locale] : '';
+    return carries === null ? text('too few limits stated', '写明的额度不足以推算')[locale] : '';
   const name = figureName(`byNeed.${need}.${measure}`, locale);
   return carries === null
     ? text(`not stated: ${name}`, `未写明：${name}`)[locale]

@@ -120,7 +120,7 @@ function months(oldest: string, newest: string, locale: Locale): string {
 
 export const FAVOUR_NAMES: Readonly<Record<Favour, LocalizedText>> = {
   stated: text('Most conditions stated', '条件均已写明'),
-  proven: text('Most usage proven', '用量均已证明够用'),
+  proven: text('Usage best covered', '用量均已证明够用'),
   'fewest-accounts': text('Fewest accounts', '账号最少'),
   'most-room': text('Most room', '余量最大'),
 };
@@ -230,7 +230,7 @@ export function carriesLine(
   const en = figureHeading(figure, 'en');
   return text(
     `Enough for ${amount} ${name}. ${en} ${runOut(en)} first (${plan}).`,
-    `${name}可达 ${amount}，最先用完的是${figureName(figure, 'zh-CN')}（${plan}）。`,
+    `${name}可达 ${amount}，最先到上限的是${figureName(figure, 'zh-CN')}（${plan}）。`,
   )[locale];
 }
 

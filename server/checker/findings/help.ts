@@ -88,7 +88,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '使用该套餐之前，请先查看服务商的定价页。',
   ),
   'plan-may-end': help(
-    'A page of the free plan mentions an end',
+    'A page says that the free plan may end',
     '免费套餐的页面提到终止',
     'Read the page yourself before you rely on the plan.',
     '使用该套餐之前，请自行查看页面。',
@@ -160,7 +160,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '休眠后的第一次请求会较慢。',
   ),
   'overage-billed': help(
-    'Use beyond the allowance is billed',
+    'You pay for use beyond the allowance',
     '超出额度的部分会收费',
     'Set a spending limit or an alert with the provider.',
     '请在服务商处设置消费上限或告警。',
@@ -214,7 +214,7 @@ const TEXTS: Readonly<Record<FindingCode, Help>> = {
     '这不是问题。依赖这一组合之前，可先查找任一方的指南。',
   ),
   'no-free-plan': help(
-    'No lasting free plan serves the need',
+    'No permanent free plan covers the need',
     '没有长期免费的套餐满足该需求',
     'Budget for it, or host it yourself.',
     '请把费用计入预算，或自行部署。',

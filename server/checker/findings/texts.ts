@@ -68,7 +68,7 @@ export const FINDING_TABLE = {
   ),
   'plan-may-end': row(
     'warning',
-    'A page of {offer} has mentioned an end since {date}; not yet verified.',
+    'Since {date}, a page of {offer} has said that it may end; not yet verified.',
     '“{offer}”的页面自 {date} 起提到将终止服务，尚未核实。',
   ),
   'plan-ends': row('warning', '{offer} ends on {date}.', '“{offer}”将于 {date} 终止。'),
@@ -149,7 +149,7 @@ export const FINDING_TABLE = {
   ),
   'no-free-plan': row(
     'warning',
-    'The repository needs {role}, but no lasting free plan in the catalog serves it.',
+    'The repository needs {role}, but no permanent free plan in the catalog covers it.',
     '该仓库需要“{role}”，但目录中没有长期免费的套餐可用。',
   ),
   'local-stand-in': row(
@@ -222,9 +222,9 @@ export type FindingCode = keyof typeof FINDING_TABLE;
 
 /** Why a file was not understood. */
 export const UNREAD_TEXTS: Readonly<Record<UnreadReason, LocalizedText>> = {
-  malformed: { en: 'Its format cannot be parsed.', 'zh-CN': '无法按其格式解析。' },
+  malformed: { en: 'We could not parse it.', 'zh-CN': '无法按其格式解析。' },
   'malformed-in-part': {
-    en: 'A line breaks its format. The lines that could be read were read.',
+    en: 'One line is malformed. We read the other lines.',
     'zh-CN': '有一行不符合其格式；其余可读的行已读取。',
   },
   binary: { en: 'It is not text.', 'zh-CN': '不是文本文件。' },

@@ -35,13 +35,13 @@ const severityShape = Object.fromEntries(
 
 const untilSchema = dateSchema
   .optional()
-  .describe('The last day on which it is ignored; for good if left out.');
+  .describe('The last day on which it is ignored; forever if left out.');
 
 export const policySchema = z.strictObject({
   $schema: z.string().optional().describe('The address of the schema of this file, for editors.'),
   commercial: z.boolean().optional().describe('Whether the project is commercial.'),
   audience: audienceSchema.optional().describe('Where the users are.'),
-  failOn: z.enum(FAIL_ON).optional().describe('The mildest finding that ends the check with 1.'),
+  failOn: z.enum(FAIL_ON).optional().describe('The lowest severity that exits with 1.'),
   severity: z
     .strictObject(severityShape)
     .default({})
@@ -50,7 +50,7 @@ export const policySchema = z.strictObject({
     .record(slugSchema, z.string().trim().min(1))
     .default({})
     .describe(
-      'The plan that you have with a provider: `free`, the slug of a free plan, or the name of one that you pay for, `pro`. Of one that you pay for nothing is said.',
+      'The plan that you have with a provider: `free`, the slug of a free plan, or the name of one that you pay for, `pro`. The check says nothing about a paid one.',
     ),
   ignore: z
     .strictObject({

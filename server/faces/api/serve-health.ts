@@ -38,7 +38,7 @@ export const READINESS_OPERATION: Operation = {
   id: 'getReadiness',
   path: '/readyz',
   tag: 'Service',
-  summary: text('Whether there is a snapshot to answer from', '是否已有可用的快照'),
+  summary: text('Whether a snapshot is loaded', '是否已有可用的快照'),
   description: text(
     'For load balancers and the operator of the service. Not limited.',
     '供负载均衡器和服务运维使用，不限流。',

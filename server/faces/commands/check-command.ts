@@ -29,7 +29,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     .description(
       'Reads the manifests and settings of a repository, and which variables and addresses its code names. Shows which services it uses, what their free plans allow, and what may cost money. Nothing leaves this machine: --url fetches the catalog and sends no file.',
     )
-    .argument('[dir]', 'folder of the repository; what git ignores is not read', '.')
+    .argument('[dir]', 'folder of the repository; git-ignored files are skipped', '.')
     .option('--explain <code>', 'explain a code and what to do; checks nothing')
     .option('--json', 'print JSON')
     .addOption(new Option('--sarif', 'print SARIF 2.1.0 for code scanning').conflicts('json'))
@@ -75,7 +75,7 @@ export function addCheckCommand(program: Command, terminal: Terminal): void {
     )
     .option('--env', 'also read real .env files, for their names and hosts only')
     .addOption(
-      new Option('--fail-on <severity>', 'the mildest finding that exits with 1')
+      new Option('--fail-on <severity>', 'the lowest severity that exits with 1')
         .choices(FAIL_ON)
         .default('error'),
     )

@@ -82,8 +82,8 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       'what you know of the project, such as users=2000; comma-separated, or repeat the option',
       parseAnswers,
     )
-    .option('--growth <percent>', 'growth of usage each month', parseAmount)
-    .option('--days <number>', 'for how many days you need it; a trial may be enough', parseAmount)
+    .option('--growth <percent>', 'how much usage grows each month', parseAmount)
+    .option('--days <number>', 'how many days you need it; a trial may be enough', parseAmount)
     .option('--open-source', 'the project is open source: allows plans that are only for such projects')
     .option('--prefer <slugs>', 'plans or providers to prefer; comma list', parseWords(slugSchema))
     .option('--exclude <slugs>', 'plans or providers to leave out; comma list', parseWords(slugSchema))
@@ -92,7 +92,7 @@ export function addPlanCommand(program: Command, terminal: Terminal): void {
       'what you build with, such as drizzle; among equals, plans it names come first; comma list',
       parseWords(slugSchema),
     )
-    .addOption(new Option('--favour <what>', 'what comes first once every need is served').choices(FAVOURS))
+    .addOption(new Option('--favour <what>', 'what decides once every need has a plan').choices(FAVOURS))
     .option('--full', 'all reasons, alternatives, exclusions and set-up commands')
     .option('--request <file>', 'a request as JSON, - for standard input; options add to it');
   addCommonOptions(command);

@@ -99,7 +99,7 @@ const TABLES: readonly Table[] = [
       ),
       variables: {
         role: {
-          description: text('What the plans serve.', '套餐的用途。'),
+          description: text('Role of the plans.', '套餐的用途。'),
           schema: roleSchema,
           example: EXAMPLE_ROLE,
         },
@@ -166,7 +166,7 @@ const TABLES: readonly Table[] = [
       path: '/timeline.csv',
       summary: text('The timeline as CSV', '时间线的 CSV'),
       description: text(
-        'One row for what happened to a plan on a day since 2022, or in the requested year, with its quotes; also the ends of services without a plan here. `ratio` is after divided by before.',
+        'One row for what happened to a plan on a day since 2022, or in the requested year, with its quotes; also the ends of services without a plan here. `ratio` is new divided by old.',
         '2022 年以来（或指定年份内）的变更：每个套餐每天一行，附引文，含目录未收录服务的终止。`ratio` 为变更后与变更前之比。',
       ),
       query: timelineQuerySchema,

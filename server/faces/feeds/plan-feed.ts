@@ -98,8 +98,8 @@ export const PLAN_PARAMETERS: ParameterTexts = {
     ]),
   ),
   openSource: parameter('`true`: the project is open source.', '`true`：项目为开源项目。', false),
-  growth: parameter('Growth of the usage, percent per month.', '用量每月增长的百分比。', 10),
-  days: parameter('For how many days the stack is needed.', '方案需要使用的天数。', 30),
+  growth: parameter('Usage growth, percent per month.', '用量每月增长的百分比。', 10),
+  days: parameter('How many days you need the stack.', '方案需要使用的天数。', 30),
   prefer: parameter(
     'Slugs of offers or providers. An offer that is named here is followed even when the planner no longer chooses it.',
     '套餐或服务商的 slug。此处指定的套餐即使不再被选中，也会继续关注。',
@@ -109,11 +109,7 @@ export const PLAN_PARAMETERS: ParameterTexts = {
     'sample-postgres',
   ]),
   tools: parameter('Slugs of tools that you build with.', '你使用的工具的 slug。', ['example-orm']),
-  favour: parameter(
-    'What comes first once every need is served.',
-    '满足每项需求之后优先考虑的因素。',
-    'proven',
-  ),
+  favour: parameter('What decides once every need has a plan.', '满足每项需求之后优先考虑的因素。', 'proven'),
   ...FEED_PARAMETERS,
 };
 

@@ -93,7 +93,7 @@ const FEEDS: readonly Feed[] = [
     variables: {
       role: {
         description: text(
-          'What the plans serve. A limit counts for the roles it is stated for; a condition counts for all roles of its plan.',
+          'Role of the plans. A limit counts for the roles it is stated for; a condition counts for all roles of its plan.',
           '套餐的用途。数值只对其写明的用途有效，条款对套餐的全部用途有效。',
         ),
         schema: roleSchema,

@@ -37,7 +37,7 @@ const snapshotListSchema = z
         manifestSchema
           .pick({ version: true, createdAt: true, dataAsOf: true, files: true })
           .extend({
-            manifestSha256: about(sha256Schema, 'Of its manifest.json.', '其 manifest.json 的摘要。'),
+            manifestSha256: about(sha256Schema, 'Hash of the manifest.', '其 manifest.json 的摘要。'),
           }),
       ),
       'Newest first.',
@@ -172,7 +172,7 @@ export const SNAPSHOT_FILE: Operation = {
     '某个版本中的文件；manifest.json 列出全部文件',
   ),
   description: text(
-    'A version never changes once it is named. One byte range may be requested, always of the file itself and never of a compressed form. In a signed store, `metadata` in place of a version gives the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
+    'A version never changes. You may request one byte range, always of the uncompressed file. In a signed store, use `metadata` instead of a version for the metadata of The Update Framework, such as `/snapshots/metadata/timestamp.json`.',
     '版本一经命名便不再改动。可请求一段字节范围，始终针对文件本身而非压缩形式。对于已签名的仓库，`metadata` 可代替版本号，读取 The Update Framework 的元数据，如 `/snapshots/metadata/timestamp.json`。',
   ),
   variables: {

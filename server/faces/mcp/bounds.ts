@@ -17,11 +17,11 @@ export const leftOutSchema = z
   .array(
     z.strictObject({
       what: z.string().describe('The list that was shortened.'),
-      count: z.number().int().positive().describe('How many entries of it are not here.'),
+      count: z.number().int().positive().describe('How many entries are missing.'),
       how: z.string().describe('How to get them.'),
     }),
   )
-  .describe('What does not fit into one answer; empty when the answer is whole.');
+  .describe('What does not fit into one answer; empty if nothing is missing.');
 export type LeftOut = z.infer<typeof leftOutSchema>;
 
 /** Bytes of a value as JSON in UTF-8. */

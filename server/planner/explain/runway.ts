@@ -160,10 +160,10 @@ function inWords(upTo: number | null, failure: Failure | null) {
   return times <= 1
     ? text(
         `Enough for your usage, but no more: ${name} ${runOut(name)} first (${need('en')}).`,
-        `只够目前填写的用量：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
+        `只够目前填写的用量：最先到上限的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
       )
     : text(
         `Enough for up to ${roundedNumber(times, 'en')} times your usage: ${name} ${runOut(name)} first (${need('en')}).`,
-        `用量增至 ${roundedNumber(times, 'zh-CN')} 倍以内都够用：最先用完的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
+        `用量增至 ${roundedNumber(times, 'zh-CN')} 倍以内都够用：最先到上限的是${row.name['zh-CN']}（${need('zh-CN')}）。`,
       );
 }

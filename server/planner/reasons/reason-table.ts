@@ -103,7 +103,7 @@ export const EXCLUSIONS = {
     '用数据训练',
   ),
   'may-bill': exclusion(
-    'Use beyond the allowance is billed.',
+    'You pay for use beyond the allowance.',
     '超出额度的部分会收费。',
     'Bills beyond the allowance',
     '超额收费',
@@ -164,9 +164,9 @@ export const EXCLUSIONS = {
     '需要实名认证',
   ),
   'outranked-open': exclusion(
-    'It leaves a condition of yours unstated; the chosen plan states all.',
+    'It does not say whether it meets one of your conditions; the chosen plan does.',
     '有你要求的条件未写明，而所选套餐全部写明。',
-    'Leaves a condition open',
+    'Does not state a condition',
     '有条件未写明',
   ),
   'outranked-unconfirmed': exclusion(
@@ -218,7 +218,7 @@ export const EXCLUSIONS = {
     '可能产生费用',
   ),
   'outranked-must-wake': exclusion(
-    'It pauses when idle until a person resumes it, does not rule that out, or runs a few hours a month.',
+    'It may pause until a person resumes it, or runs only a few hours a month.',
     '闲置后会暂停、需要人工恢复，或对此未写明，或每月只能运行几个小时。',
     'A person may have to wake it',
     '可能需人工恢复',
@@ -237,9 +237,9 @@ export const EXCLUSIONS = {
   ),
   'outranked-less-known': exclusion(
     'The chosen plan is among those named most often for this need; this one is not.',
-    '就这项需求而言，所选套餐在最常被提到之列，它不在。',
+    '所选套餐属于这项需求中最常被提到的，它不属于。',
     'Not among the most named',
-    '不在最常提到之列',
+    '不属于最常被提到的',
   ),
   'outranked-not-with-tools': exclusion(
     'Fewer of your tools name it in their docs.',
@@ -249,7 +249,7 @@ export const EXCLUSIONS = {
   ),
   'outranked-finer-harm': exclusion(
     'It has more drawbacks, or says less about idling, data training and production use.',
-    '在闲置、训练、生产使用或记录状态方面，它的缺点或未写明之处更多。',
+    '在闲置、训练、用于生产或记录状态方面，它的缺点或未写明之处更多。',
     'More drawbacks',
     '缺点更多',
   ),
@@ -260,9 +260,9 @@ export const EXCLUSIONS = {
     '需多注册账号',
   ),
   'outranked-unstated': exclusion(
-    'It leaves more of the deciding facts unstated.',
+    'It states fewer of the key facts.',
     '它有更多关键信息未写明。',
-    'Less is stated',
+    'States less',
     '未写明的更多',
   ),
   'outranked-evidence': exclusion(
@@ -281,7 +281,7 @@ export const EXCLUSIONS = {
     'Equal on every criterion; listed by name.',
     '在所有比较项上都相同，仅按名称排列。',
     'Equal, later by name',
-    '同等，仅按名称靠后',
+    '其余相同，按名称靠后',
   ),
 } as const;
 export type ExclusionCode = keyof typeof EXCLUSIONS;
@@ -342,7 +342,7 @@ export const WHYS = {
   'no-real-name': text('Sign-up needs no real-name verification.', '注册无需实名认证。'),
   'no-icp-filing': text('A domain of your own needs no ICP filing.', '自有域名无需备案。'),
   'no-training': text('Your data is not used for training.', '你的数据不会用于训练。'),
-  'no-bill': text('Use stops at the limits and is not billed.', '额度用完即停，不会计费。'),
+  'no-bill': text('It stops at its limits instead of billing you.', '额度用完即停，不会计费。'),
   'eu-region': text('It names a region in the EU{regions}.', '写明有欧盟区域{regions}。'),
   preferred: text('You prefer it.', '符合你的偏好。'),
   'named-by-tools': text(
@@ -413,7 +413,7 @@ export const WHYS = {
   ),
   'ahead-less-known': text(
     'Chosen over {next}, which is not among those named most often for this need.',
-    '优先于“{next}”：就这项需求而言，后者不在最常被提到之列。',
+    '优先于“{next}”：后者不属于这项需求中最常被提到的。',
   ),
   'ahead-not-with-tools': text(
     'Chosen over {next}, which fewer of your tools name in their docs.',
@@ -425,7 +425,7 @@ export const WHYS = {
   ),
   'ahead-accounts': text('Needs fewer accounts than {next}.', '与选“{next}”相比，要注册的账号更少。'),
   'ahead-unstated': text(
-    'Chosen over {next}, which leaves more key facts unstated.',
+    'Chosen over {next}, which states fewer key facts.',
     '优先于“{next}”：后者有更多关键信息未写明。',
   ),
   'ahead-evidence': text(
@@ -463,7 +463,7 @@ export type WhyCode = keyof typeof WHYS;
 /** What to watch on a chosen plan; also what an alternative would bring or avoid. */
 export const WATCHES = {
   'page-speaks-of-end': text(
-    'One of its pages has mentioned an end since {date}; not yet verified: “{words}”',
+    'Since {date}, one of its pages has said that it may end; not yet verified: “{words}”',
     '自 {date} 起，该套餐的页面提到终止，尚未核实：“{words}”',
   ),
   'plan-ends': text('The plan ends on {date}.', '该套餐将于 {date} 终止。'),
@@ -544,7 +544,7 @@ export const WATCHES = {
   ),
   'quota-shared': text('{figure}: shares one allowance with {needs}.', '{figure}：与“{needs}”共用同一额度。'),
   'counted-as': text('{figure}: counted as {assumption}.', '{figure}：按{assumption}计算。'),
-  'overage-billed': text('Use beyond the allowance is billed.', '超出额度的部分会收费。'),
+  'overage-billed': text('You pay for use beyond the allowance.', '超出额度的部分会收费。'),
   'overage-unstated': text(
     'The plan does not say what happens beyond the allowance.',
     '未写明额度用完后会怎样。',
@@ -773,12 +773,12 @@ export const WARNINGS = {
     '你偏好“{offer}”，但“{needs}”没有选它：{reason}',
   ),
   'preferred-not-needed': text(
-    'You prefer {offer}, but it serves none of these needs.',
+    'You prefer {offer}, but it covers none of these needs.',
     '你偏好“{offer}”，但它不对应任何一项需求。',
   ),
   'usage-unproven': text(
     'We cannot promise $0: no stated limit covers your usage for {needs}.',
-    '以下需求写明的额度无法证明够用：{needs}。因此不能保证 0 元。',
+    '以下需求无法凭写明的额度证明够用：{needs}。因此不能保证 0 元。',
   ),
   'plans-that-end': text(
     'These picks do not stay free {howLong}: {needs}. So the stack does not stay $0.',
@@ -823,7 +823,7 @@ export const WARNINGS = {
   ),
   accounts: text(
     'Accounts to open: {count} ({providers}). Card required: {cards}; not stated: {unknown}.',
-    '需要注册 {count} 个账号（{providers}）。需要绑卡 {cards} 个，未写明 {unknown} 个。',
+    '需要注册 {count} 个账号（{providers}）。绑卡：{cards} 个需要，{unknown} 个未写明。',
   ),
 } as const;
 export type WarningCode = keyof typeof WARNINGS;

@@ -42,7 +42,7 @@ export const CATALOG_TEXTS = {
   /** The link to the comparison of these plans. */
   compare: (names: readonly string[]) =>
     text(`Compare ${AND.format(names)}`, joinHan('对比', joinList(names, 'zh-CN'))),
-  invalid: text('This address has a filter that cannot be read:', '地址中的筛选条件无法识别：'),
+  invalid: text('We cannot read a filter in this address:', '地址中的筛选条件无法识别：'),
   /** Above a list: `142 plans`. */
   count: (plans: number) => text(`${counted(plans, 'plan')}`, `共 ${plans} 个套餐`),
 } as const;

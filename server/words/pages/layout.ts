@@ -27,7 +27,7 @@ export const INSTANT_SEARCH_TEXTS = {
 
 /** Texts of what readers may copy: data and badges. */
 export const TAKE_ALONG_TEXTS = {
-  asData: text('This list as', '下载本页数据'),
+  asData: text('Download as', '下载本页数据'),
   badge: text('Badge for a README', 'README 徽章'),
   copy: text('Copy', '复制'),
   /** Of the whole catalog, for search engines. */

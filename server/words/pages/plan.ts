@@ -84,7 +84,7 @@ export const PLAN_TEXTS = {
   noSuchNeed: (need: string) => text(`We do not know a need called "${need}".`, `没有名为“${need}”的需求。`),
   nearestNeeds: text('Nearest', '相近的有'),
   notConfirmed: text('to be confirmed', '待确认'),
-  invalid: text('This request cannot be read', '无法识别这次的请求'),
+  invalid: text('We cannot read this request', '无法识别这次的请求'),
   howLong: text('How long it stays free', '能免费多久'),
   /** Followed by the plans. */
   lastingIfConfirmed: (conditions: string) =>

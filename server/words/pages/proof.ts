@@ -80,7 +80,7 @@ export const PROOF_TEXTS = {
   lastText: (day: string) => text(`last known text: ${englishDay(day)}`, `现有文本的日期为 ${day}`),
   badNights: (nights: number) =>
     text(
-      nights === 1 ? 'not readable on the last night' : `not readable on the last ${nights} nights`,
+      nights === 1 ? 'could not be read last night' : `could not be read for the last ${nights} nights`,
       `最近连续 ${nights} 晚无法读取`,
     ),
   goneSince: (day: string, nights: number) =>
@@ -94,11 +94,11 @@ export const PROOF_TEXTS = {
   changedAround: text('Changed around it', '上下文有变化'),
   changedSince: (day: string, part: LocalizedText) =>
     text(`since ${englishDay(day)}: ${part.en}`, `自 ${day} 起：${part['zh-CN']}`),
-  pageDigest: text('Digest of the page', '页面摘要值'),
-  copyDigest: text('Digest of the copy that the check read', '每晚检查所读副本的摘要值'),
+  pageDigest: text('Checksum of the page', '页面摘要值'),
+  copyDigest: text('Checksum of the copy that we read', '每晚检查所读副本的摘要值'),
   published: text('Published in', '发布于'),
   snapshotOf: (version: string) => text(`snapshot ${version}`, `快照 ${version}`),
-  digests: text('its digests', '校验值清单'),
+  digests: text('checksums', '校验值清单'),
   // Those behind its note may speak of another plan.
   others: text('Other quotes in the record of this plan', '该套餐条目中的其他引文'),
 } as const;
@@ -194,7 +194,7 @@ export const DATED_TEXTS = {
       `此页为快照 ${version} 中的记录，数据截至 ${day}，内容不会再变；套餐现在的内容可能已有不同。`,
     ),
   present: text('The current record of this plan', '查看该套餐的当前记录'),
-  manifest: text('Digests of this snapshot', '此快照的摘要值清单'),
+  manifest: text('Checksums of this snapshot', '此快照的摘要值清单'),
   unknownVersion: (version: string) =>
     text(`There is no snapshot "${version}".`, `没有名为“${version}”的快照。`),
   dropped: (version: string) =>

@@ -20,7 +20,7 @@ export const ZERO_DOLLARS_TEXTS = {
     title: text('Users per month at $0', '0 元每月能支持多少用户'),
     tab: text('By users per month', '按每月用户数'),
     lead: text(
-      'How many users each plan supports, at the usage per user shown. Plans that state too little are left out.',
+      'How many users each plan supports, at the usage per user shown. Plans that state too few limits are left out.',
       '按每个用户的用量，推算每个套餐能支持的用户数。写明的额度不足以推算的，不列出。',
     ),
   },
@@ -54,7 +54,7 @@ export const ZERO_DOLLARS_TEXTS = {
   all: (plans: number) => text(`All ${plans} plans`, `全部 ${plans} 个套餐`),
   table: text('Table', '表格'),
   enough: (plans: number, lasting: number) =>
-    text(`${plans} of ${lasting} plans state enough`, `${lasting} 个套餐中 ${plans} 个可推算`),
+    text(`${plans} of ${lasting} plans state enough limits`, `${lasting} 个套餐中 ${plans} 个可推算`),
   model: (model: string) => text(`based on: ${model}`, `按“${model}”推算`),
 } as const;
 

@@ -51,7 +51,7 @@ export const SECTIONS: readonly Section[] = [
     ),
   },
   {
-    title: text('Fields of every answer', '所有响应共有的响应头'),
+    title: text('Headers of each answer', '所有响应共有的响应头'),
     body: text(
       '`X-Content-Type-Options: nosniff` and a `Content-Security-Policy` that lets nothing run; `Strict-Transport-Security` over https. Public data may be read by pages of any site (`Access-Control-Allow-Origin: *`); saved stacks may not.',
       '`X-Content-Type-Options: nosniff`，以及不允许任何内容运行的 `Content-Security-Policy`；通过 https 访问时还有 `Strict-Transport-Security`。公开数据可由任何网站的页面读取（`Access-Control-Allow-Origin: *`），已保存的方案不可。',
@@ -61,7 +61,7 @@ export const SECTIONS: readonly Section[] = [
     title: text('Limits', '限流'),
     body: text(
       `Each IP address (IPv6: each /64 network) may make 600 reads and 60 plans or checks a minute. Plans and checks share one allowance, wherever they are made. Computed answers also draw on 30 seconds of computing time per caller, refilled by half a second each second. When it is used up, you still get cached answers; others get 429. Calls about saved stacks: 120 a minute for each key. Above a limit, the answer is 429 with Retry-After. Answers that no cache keeps carry \`RateLimit\`, \`RateLimit-Policy\` and \`X-Request-Id\`. A JSON body nests at most ${JSON_BOUNDS.depth} deep, with ${JSON_BOUNDS.names} names in an object, ${JSON_BOUNDS.entries} entries in a list, ${JSON_BOUNDS.nameLength} characters in a name and ${JSON_BOUNDS.textLength} in a text, except the content of a file.`,
-      `每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度。需要计算的响应还会占用 30 秒的计算时间，每秒恢复半秒；用完后仍可获得已备好的响应，其他请求返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 \`RateLimit\`、\`RateLimit-Policy\` 与 \`X-Request-Id\`。JSON 请求体最多嵌套 ${JSON_BOUNDS.depth} 层，每个对象最多 ${JSON_BOUNDS.names} 个字段，每个列表最多 ${JSON_BOUNDS.entries} 项，字段名最长 ${JSON_BOUNDS.nameLength} 个字符，文本最长 ${JSON_BOUNDS.textLength} 个字符，文件内容除外。`,
+      `每个 IP 地址（IPv6 按 /64 网段）每分钟可读取 600 次、规划与检查合计 60 次。规划与检查在所有入口共用这一额度。需要计算的响应还从 30 秒计算时间中扣减，每秒恢复半秒；用完后仍可获得已备好的响应，其他请求返回 429。已保存方案的接口：每个密钥每分钟 120 次。超出后返回 429 与 Retry-After。不会被缓存的响应带有 \`RateLimit\`、\`RateLimit-Policy\` 与 \`X-Request-Id\`。JSON 请求体最多嵌套 ${JSON_BOUNDS.depth} 层，每个对象最多 ${JSON_BOUNDS.names} 个字段，每个列表最多 ${JSON_BOUNDS.entries} 项，字段名最长 ${JSON_BOUNDS.nameLength} 个字符，文本最长 ${JSON_BOUNDS.textLength} 个字符，文件内容除外。`,
     ),
   },
   {

@@ -12,7 +12,7 @@ const KEYS = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'zero_...',
-    description: `A **read** key: it makes every GET call and is refused all others with 403. ${KEY_TEXT}`,
+    description: `A **read** key: it may make every GET call; all others get 403. ${KEY_TEXT}`,
   },
   readAndSaveKey: {
     type: 'http',

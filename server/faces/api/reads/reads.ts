@@ -156,7 +156,7 @@ const compareRead = defineRead({
   summary: text('Two to four offers side by side', '并排对比 2 到 4 个套餐'),
   description: text(
     '`limits` lines up limits that measure the same thing over the same period for overlapping roles, one entry per plan in the requested order, null if a plan states no such limit. Values are converted to the unit and the period of the row: allowances of a day, a week, a month and a year share a row, and so do caps on speed; storage billed by the month is storage. Currencies are never converted. What a limit applies to, such as an account or a project, is in `stated`. `differs` is true when the stated values differ. `differences` holds the other facts on which the plans differ.',
-    '`limits` 将用途有重叠、衡量同一事物且周期相同的限额对齐，每个套餐一项，按请求顺序排列；套餐未写明时为 null。数值统一换算为该行的单位和周期：按日、周、月、年计的额度同列一行，速率上限亦然；按月计费的存储视为存储。货币从不换算。限额的计量范围（如账号或项目）见 `stated`。写明的数值不同时，`differs` 为 true。`differences` 列出其余不同的条目。',
+    '`limits` 将用途有重叠、衡量对象相同、周期相同的限额对齐，每个套餐一项，按请求顺序排列；套餐未写明时为 null。数值统一换算为该行的单位和周期：按日、周、月、年计的额度同列一行，速率上限亦然；按月计费的存储视为存储。货币从不换算。限额的计量范围（如账号或项目）见 `stated`。写明的数值不同时，`differs` 为 true。`differences` 列出其余不同的条目。',
   ),
   query: compareQuerySchema,
   answer: compareAnswerSchema,
@@ -182,7 +182,7 @@ const bestRead = defineRead({
   path: '/best',
   summary: text('The free plans of a role, side by side and ranked', '某一用途的免费套餐排行表'),
   description: text(
-    'One entry for each available plan, with its amounts in the five to seven metrics that matter most for the role, each in one unit and, if it renews, per month. Ordered by the criteria of the planner, plans made for few roles before hosts of many, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is the share of the largest comparable amount, for a bar.',
+    'One entry for each available plan, with its amounts in the five to seven metrics that matter most for the role, each in one unit and, if it renews, per month. Ordered as the planner ranks, dedicated services before all-in-ones, or by `sort`. Plans made for the role come before those with it as a secondary use, and what a plan does not state comes last, in every order. `share` is the share of the largest comparable amount, for a bar.',
     '每个可用的套餐一项，列出该用途下 5 到 7 个关键指标，单位统一，周期性额度按月折算。默认按规划器的评判标准排序，专注少数用途的套餐排在多用途平台之前；也可用 `sort` 指定。无论何种排序，专为该用途设计的套餐都在顺带支持的套餐之前，未写明的排在最后。`share` 为占可比最大值的比例，可用于绘制条形图。',
   ),
   query: bestQuerySchema,

@@ -15,7 +15,7 @@ export function addMirrorCommands(
     .command('mirror')
     .description('pull signed snapshots from a service or static host; verifies every byte')
     .argument('<url>', 'https://service, or the folder of a store on a static host')
-    .option('--dir <dir>', 'folder of the store (default: the one that is served)')
+    .option('--dir <dir>', 'folder of the snapshots (default: the one the server uses)')
     .option('--trust <file>', 'the root.json to trust first; needed once')
     .addOption(
       new Option('--fingerprint <sha256>', "trust the source's 1.root.json if it has this SHA-256").conflicts(
@@ -25,10 +25,14 @@ export function addMirrorCommands(
     .addOption(
       new Option('--trust-on-first-use', 'trust the first answer').conflicts(['trust', 'fingerprint']),
     )
-    .option('--full', 'read every byte that is here already, and mend what is damaged')
-    .option('--watch [seconds]', 'go on, with a pause between pulls (300)', wholeNumber(1))
-    .option('--min-rate <bytes>', 'bytes a second below which a source is too slow (1024)', wholeNumber(1))
-    .option('--max-file <bytes>', 'largest file taken (2 GiB)', wholeNumber(1))
+    .option('--full', 're-read every local file and repair damaged ones')
+    .option('--watch [seconds]', 'keep pulling, with this pause between pulls (300)', wholeNumber(1))
+    .option(
+      '--min-rate <bytes>',
+      'give up on a source slower than this, in bytes per second (1024)',
+      wholeNumber(1),
+    )
+    .option('--max-file <bytes>', 'largest file to accept (2 GiB)', wholeNumber(1))
     .option('--json', 'print the outcome of each pull as a line of JSON')
     .addHelpText(
       'after',
@@ -47,7 +51,7 @@ export function addMirrorCommands(
   program
     .command('verify-snapshots')
     .description('audit a whole store offline: every byte, the chain of manifests, the signatures')
-    .argument('[dir]', 'folder of the store (default: the one that is served)')
+    .argument('[dir]', 'folder of the snapshots (default: the one the server uses)')
     .option('--json', 'print JSON')
     .addHelpText('after', '\nExit codes: 0 no fault, 1 faults, each named with its file, 2 wrong usage.')
     .action(async (folder: string | undefined, flags: { json?: true }) => {

@@ -40,7 +40,7 @@ export function addKeysCommands(program: Command, run: RunOnStore): void {
     .requiredOption('--org <id>', 'org_...')
     .requiredOption('--owner <email>', 'the member it is for')
     .requiredOption('--access <access>', 'read, or save (read and save)')
-    .option('--expires <time>', 'when it ends, RFC 3339; never when left out')
+    .option('--expires <time>', 'when it expires, as RFC 3339; never if left out')
     .option('--json', 'print JSON')
     .action((flags: CreateFlags) => run((context) => createKey(flags, context)));
   keys
@@ -51,7 +51,7 @@ export function addKeysCommands(program: Command, run: RunOnStore): void {
     .action((flags: ListFlags) => run((context) => listKeys(flags, context)));
   keys
     .command('revoke')
-    .description('make a key stop working')
+    .description('revoke a key')
     .argument('<id>', 'key_...')
     .option('--json', 'print JSON')
     .action((id: string, flags: Json) => run((context) => revokeKey(id, flags, context)));

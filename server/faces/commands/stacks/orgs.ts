@@ -19,7 +19,7 @@ export function addOrgsCommands(program: Command, run: RunOnStore): void {
   orgs
     .command('create')
     .description('make an organization; prints its id')
-    .requiredOption('--name <name>', 'name for people')
+    .requiredOption('--name <name>', 'display name')
     .option('--json', 'print JSON')
     .action((flags: { name: string } & Json) => run((context) => createOrganization(flags, context)));
   orgs
@@ -31,7 +31,7 @@ export function addOrgsCommands(program: Command, run: RunOnStore): void {
     .command('delete')
     .description('delete an organization with its members, keys, stacks and audit')
     .argument('<id>', 'org_...')
-    .option('--yes', 'do it')
+    .option('--yes', 'confirm the deletion')
     .option('--json', 'print JSON')
     .action((id: string, flags: { yes?: true } & Json) =>
       run((context) => deleteOrganization(id, flags, context)),

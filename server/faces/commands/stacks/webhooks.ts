@@ -75,7 +75,7 @@ export function addWebhooksCommands(program: Command, run: RunOnStore): void {
     .action((id: string, flags: DeliveriesFlags) => run((context) => listDeliveries(id, flags, context)));
   webhooks
     .command('deliver')
-    .description('send once what is due, as a running server does by itself')
+    .description('send what is due once, as a running server does automatically')
     .option('--json', 'print JSON')
     .action((flags: Json) => run((context) => deliver(flags, context)));
 }

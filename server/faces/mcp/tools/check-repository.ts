@@ -19,7 +19,7 @@ export const checkRepositoryTool = defineTool({
   name: 'check_repository',
   title: text('Check a repository', '检查代码仓库'),
   description:
-    'Which services the manifests of a repository use (package.json, Dockerfile, .env.example, ...), and what their free plans forbid, cost or pause. Never send secrets or source code. Show `disclosure`.',
+    'Which services the manifests of a repository use (package.json, Dockerfile, .env.example, ...), and what those plans forbid, bill or pause. Never send secrets or source code. Show `disclosure`.',
   input: checkRequestSchema,
   output: checkAnswerSchema,
   example: { files: [{ path: 'package.json', content: '{"dependencies":{"@supabase/supabase-js":"2"}}' }] },

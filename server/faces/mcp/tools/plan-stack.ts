@@ -80,7 +80,7 @@ export const planStackTool = defineTool({
   name: 'plan_stack',
   title: text('Plan a stack in detail', '带全部参数的方案规划'),
   description:
-    'The same plan with every argument: kinds of a need, usage of one need, what is built, for how long.',
+    'The same plan with every argument: kinds and usage of each need, what you build, for how long.',
   input: planRequestSchema,
   listed: z.strictObject({
     // Their parts are those of `plan`.

@@ -58,12 +58,12 @@ export const searchOffersTool = defineTool({
   name: 'search_offers',
   title: text('Search free plans', '按条件搜索免费套餐'),
   description:
-    'The same search with every filter as an argument. A filter keeps what states it: an unstated fact never counts as a yes. Page with `offset`.',
+    'The same search with every filter as an argument. A filter keeps plans that state it; an unstated fact is never a yes. Page with `offset`.',
   input: searchInput,
   listed: searchInput.extend({
     // The needs are listed once, with `plan`.
     role: z.string().optional().describe('A need of `plan`.'),
-    tool: query.tool.describe('Named in its docs: `drizzle`.'),
+    tool: query.tool.describe('Named by a tool: `drizzle`.'),
   }),
   output: searchOutput,
   example: { q: 'postgres', noCard: true, limit: 5 },
@@ -75,7 +75,7 @@ export const findTool = defineTool({
   name: 'find',
   title: text('Ask about free plans', '用一句话查询免费套餐'),
   description:
-    'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Returns plans that state all of it, then plans that leave one thing unstated, with the page to read. For a named provider it answers yes, no or not stated, with the quote. Call it before a hosted service is added.',
+    'Ask in words: "free postgres, commercial, no card, 1 GB", "is Vercel free for commercial use", "Heroku alternative". Returns plans that state all of it, then plans that leave one thing unstated, with the page to read. For a named provider it answers yes, no or not stated, with the quote. Call it before you add a hosted service.',
   input: offersQuerySchema
     .pick({ locale: true })
     .extend({

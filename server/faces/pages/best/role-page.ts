@@ -87,7 +87,7 @@ function bestMarkdown(view: BestView, context: PageContext): string {
     aside.length === 0
       ? null
       : `${BEST_LABELS.byTheWay[locale]}${choosePunctuation(locale).colon}${aside.join(choosePunctuation(locale).list)}`,
-    `“${notStated(locale)}”: ${t.legend[locale]}`,
+    `“${notStated(locale)}”${choosePunctuation(locale).colon}${t.legend[locale]}`,
     next === null
       ? null
       : `${CATALOG_TEXTS.next[locale]}${choosePunctuation(locale).colon}<${publicUrl}${next}>`,
