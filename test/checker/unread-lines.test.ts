@@ -7,8 +7,8 @@ import { checkFile, strengths } from './answers.ts';
 const POM = '<project>\n  <dependencies>\n    <dependency>\n  </dependencies>\n</project>\n';
 const unreadOf = (path: string, content: string) =>
   checkFile(path, content).unread.map(({ line, reason }) => ({ line, reason }));
-const MALFORMED = 'Its format cannot be parsed.';
-const IN_PART = 'A line breaks its format. The lines that could be read were read.';
+const MALFORMED = 'We could not parse it.';
+const IN_PART = 'One line is malformed. We read the other lines.';
 
 describe('a file that breaks its format names the line', () => {
   it.each([

@@ -143,6 +143,6 @@ describe('check', () => {
   it('ends with 3 where there is nothing to read', async () => {
     const { code, err } = await run(['check', join(folder, 'nothing-here'), '--locale', 'zh-CN']);
     expect(code).toBe(3);
-    expect(err).toBe('无法读取该目录。\n');
+    expect(err).toBe('无法读取该文件夹。\n');
   });
 });

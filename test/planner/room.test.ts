@@ -68,7 +68,7 @@ describe('the room of a plan', () => {
 
   it('is in multiples where only figures are stated, and has no end where nothing bounds it', () => {
     const asked = { needs: ['transactional-email' as const], scale: { emailsPerMonth: 12_000 } };
-    expect(roomLine(roomOf(asked), 'zh-CN')).toBe('用量到所填的 1.6 倍时，最先不够用的是事务邮件。');
+    expect(roomLine(roomOf(asked), 'zh-CN')).toBe('用量达到所填的 1.6 倍时，最先不够用的是事务邮件。');
     const free = roomOf(asked, [mail('a-free', 'unlimited')]);
     expect(free.rows).toMatchObject([{ carries: Number.POSITIVE_INFINITY, measure: null }]);
     expect(roomLine(free, 'en')).toBe('You would not reach any limit that these plans state.');
@@ -78,7 +78,7 @@ describe('the room of a plan', () => {
     const room = roomOf({ needs: ['web-app', 'transactional-email', 'search'] });
     expect(room.unit).toMatchObject({ kind: 'counted', asked: null });
     expect(roomLine(room, 'en')).toBe(
-      'First to run out: Transactional email, at 1,500 users a month, with typical use. Left out, because too little is stated: Web app hosting.',
+      'First to run out: Transactional email, at 1,500 users a month, with typical use. Left out, because they state too few limits: Web app hosting.',
     );
   });
 });

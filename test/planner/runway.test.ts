@@ -41,7 +41,7 @@ describe('the runway', () => {
     const { plan } = planOf([mail('a-small', 2500)], { ...asked, locale: 'zh-CN' });
     expect(plan.runway).toMatchObject({
       upTo: 1,
-      text: '只够目前填写的用量：最先用完的是邮件数（事务邮件）。',
+      text: '只够目前填写的用量：最先到上限的是邮件数（事务邮件）。',
     });
   });
 

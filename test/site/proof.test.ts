@@ -139,12 +139,12 @@ describe('the page of a quote', () => {
     expect(rows.Freshness).toBe('Seen live 20 Nov 2026');
     expect(rows['First seen live']).toBe('2 Nov 2026');
     expect(rows['The page']).toBe(
-      'Could not be reached; last read on 17 Nov 2026; not readable on the last 3 nights',
+      'Could not be reached; last read on 17 Nov 2026; could not be read for the last 3 nights',
     );
     expect(rows['Changed around it']).toBe('since 16 Nov 2026: the headings above it');
     expect(rows['Same words since']).toContain('3 Feb 2024');
     expect(rows['Dated copy']).toContain('1 Nov 2026');
-    expect(rows['Digest of the page']).toBe(`sha256:${DIGEST}`);
+    expect(rows['Checksum of the page']).toBe(`sha256:${DIGEST}`);
     expect(rowsOf(await open('/proof/acorn-postgres/idle'))['No longer found']).toBe(
       'since 18 Nov 2026: a figure in it changed',
     );

@@ -49,7 +49,7 @@ describe('the page of a quote', () => {
     expect(pageLines(CAPTURED, COPY)).toEqual([
       [
         'The nightly check read a stored copy of 22 Aug 2026, but never the live page',
-        'Digest of the copy that the check read',
+        'Checksum of the copy that we read',
       ],
       ['每晚检查读过 2026-08-22 的存档副本，尚未读取过原网页', '每晚检查所读副本的摘要值'],
     ]);
@@ -71,7 +71,7 @@ describe('the page of a quote', () => {
 
   it('was read by the nightly check where that asked it live', () => {
     const live = [
-      ['Read by the nightly check; last read on 20 Nov 2026', 'Digest of the page'],
+      ['Read by the nightly check; last read on 20 Nov 2026', 'Checksum of the page'],
       ['每晚检查已读取；最近一次读取于 2026-11-20', '页面摘要值'],
     ];
     const page = { ...COPY, lastReadAt: LIVE_AT, lastTriedAt: LIVE_AT };
@@ -84,7 +84,7 @@ describe('the page of a quote', () => {
   it('was last read in a copy or live, nobody knows, where only copies and failures are known', () => {
     const page: SourceState = { ...COPY, state: 'blocked', badNights: 2, lastTriedAt: LIVE_AT };
     expect(pageLines(CAPTURED, page).map(([words]) => words)).toEqual([
-      'Blocked the nightly check; last known text: 22 Aug 2026; not readable on the last 2 nights',
+      'Blocked the nightly check; last known text: 22 Aug 2026; could not be read for the last 2 nights',
       '拒绝了每晚检查的访问；现有文本的日期为 2026-08-22；最近连续 2 晚无法读取',
     ]);
   });
