@@ -63,7 +63,7 @@ export const CHECK_COMMAND_TEXTS = {
       `未能在拉取请求下评论：GitHub ${status === null ? '没有响应' : `返回 ${status}`}。令牌需要 pull-requests: write 权限，来自 fork 的拉取请求没有此权限；作业摘要中有相同内容。`,
     ),
   driftTitle: (plan: string) =>
-    text(`Free plan ${plan} no longer matches zero.lock`, `免费套餐 ${plan} 与锁定内容不一致`),
+    text(`Free plan ${plan} is not as locked`, `免费套餐 ${plan} 与锁定内容不一致`),
   driftDone: (opened: number, updated: number, closed: number) =>
     text(
       `Issues: ${opened} opened, ${updated} updated, ${closed} closed.`,
